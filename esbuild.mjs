@@ -1,0 +1,74 @@
+// One build per place where code runs. `node esbuild.mjs [--production]`
+import { build } from 'esbuild';
+import { existsSync, rmSync, readFileSync, cpSync } from 'node:fs';
+
+const production = process.argv.includes('--production');
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+rmSync('dist', { recursive: true, force: true });
+
+const common = {
+  bundle: true,
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  target: 'node20',
+  platform: 'node',
+  define: { PAGEWEIGHT_VERSION: JSON.stringify(version) },
+  loader: { '.wasm': 'binary' },
+  logLevel: 'warning',
+  // Optional native helpers of the driver: never shipped, looked up at run time when a user has them.
+  external: [
+    'vscode',
+    'kerberos',
+    '@mongodb-js/zstd',
+    '@aws-sdk/credential-providers',
+    'gcp-metadata',
+    'snappy',
+    'socks',
+    'aws4',
+    'mongodb-client-encryption',
+  ],
+};
+const esm = {
+  ...common,
+  format: 'esm',
+  banner: {
+    js: "import{createRequire as pageweightRequire}from'node:module';const require=pageweightRequire(import.meta.url);",
+  },
+};
+const browser = { ...common, platform: 'browser', target: 'es2022', format: 'iife', external: [] };
+
+/** entry, output, options; an entry that does not exist yet is left out. */
+const programs = [
+  ['src/cli/main.ts', 'dist/cli.js', { ...esm, banner: { js: '#!/usr/bin/env node\n' + esm.banner.js } }],
+  ['src/node/pageWorker.ts', 'dist/pageWorker.js', esm],
+  ['src/node/parseWorker.ts', 'dist/parseWorker.js', esm],
+  [
+    'src/extension/extension.ts',
+    'dist/extension.cjs',
+    {
+      ...common,
+      format: 'cjs',
+      define: { ...common.define, 'import.meta.url': 'pageweightUrl' },
+      banner: { js: "const pageweightUrl=require('node:url').pathToFileURL(__filename).href;" },
+    },
+  ],
+  ['src/webview/main.ts', 'dist/webview.js', browser],
+  ['bench/accuracy.ts', 'dist/bench/accuracy.js', esm],
+  ['bench/bench.ts', 'dist/bench/bench.js', esm],
+];
+await Promise.all(
+  programs
+    .filter(([entry]) => existsSync(entry))
+    .map(([entry, outfile, options]) => build({ ...options, entryPoints: [entry], outfile })),
+);
+if (existsSync('src/code/languages')) {
+  const wasm = 'node_modules/@vscode/tree-sitter-wasm/wasm';
+  const grammars = [
+    'tree-sitter.wasm',
+    'tree-sitter-javascript.wasm',
+    'tree-sitter-typescript.wasm',
+    'tree-sitter-tsx.wasm',
+    'tree-sitter-python.wasm',
+  ];
+  for (const name of grammars) if (existsSync(`${wasm}/${name}`)) cpSync(`${wasm}/${name}`, `dist/grammars/${name}`);
+}

@@ -1,0 +1,101 @@
+// The one serialisable report between computing and showing. Views only format it. Its shape is documented in README
+// and frozen by test/core/report.test.ts: change it only together with `reportSchemaVersion`.
+import type { CodecId } from './codecs/codec.ts';
+import type { CollectionFacts, LeftOut } from './documents/source.ts';
+import type { Problem } from './failure.ts';
+
+export const reportSchemaVersion = 1;
+
+/** An estimate is never bare. For what was measured, or follows exactly, the three are equal. */
+export interface Range {
+  readonly low: number;
+  readonly expected: number;
+  readonly high: number;
+}
+
+export const loadRegimes = ['ordinary', 'bulk'] as const;
+export type LoadRegime = (typeof loadRegimes)[number];
+export const serverVersions = ['4.2', '4.4', '5.0', '6.0', '7.0', '8.0', '8.1', '8.2', '8.3'] as const;
+export type ServerVersion = (typeof serverVersions)[number];
+export const timeWindowKinds = ['none', 'txn', 'replica-set'] as const;
+export type TimeWindows = (typeof timeWindowKinds)[number];
+
+/** What was asked: read once at the edge, defaulted once, passed whole. */
+export interface EstimateOptions {
+  /** bytes of documents to read, or everything */
+  readonly sample: 'all' | number;
+  readonly seed: number;
+  readonly load: LoadRegime;
+  readonly server: ServerVersion;
+  readonly compressors: readonly CodecId[];
+  readonly zstdLevel: number;
+  readonly configString: string;
+  readonly timeWindows: TimeWindows;
+  /** project to this number of documents; null: as many as there are */
+  readonly documents: number | null;
+}
+
+/** Cost in calibrated native CPU time. `relativeError` is the half width of its uncertainty (0.2 = ± 20 %). */
+export interface CpuCost {
+  /** whole collection */
+  readonly compressMs: number;
+  readonly decompressMs: number;
+  readonly compressMsPerGiB: number;
+  readonly decompressMsPerGiB: number;
+  readonly relativeError: number;
+  readonly timedPages: number;
+}
+
+export interface CompressorOk {
+  readonly id: CodecId;
+  readonly status: 'ok';
+  readonly fileBytes: Range;
+  readonly leafPages: number;
+  readonly internalPages: number;
+  /** sum over leaf pages, headers included */
+  readonly leafImageBytes: number;
+  /** sum over leaf pages, aligned to the allocation unit */
+  readonly leafStoredBytes: number;
+  /** sum over leaf pages before alignment */
+  readonly leafUnalignedBytes: number;
+  readonly inCacheBytes: number;
+  readonly cpu: CpuCost;
+  /** leaf pages by stored allocation units, and by image size in 4 KiB steps */
+  readonly storedUnits: Readonly<Record<number, number>>;
+  readonly imageUnits: Readonly<Record<number, number>>;
+  /** why the range is as wide as it is */
+  readonly notes: readonly Problem[];
+}
+
+export interface CompressorFailed {
+  readonly id: CodecId;
+  readonly status: 'failed';
+  readonly reason: Problem;
+}
+
+export type CompressorEstimate = CompressorOk | CompressorFailed;
+
+export interface SampleFacts {
+  readonly documents: number;
+  readonly bytes: number;
+  readonly method: 'all' | 'runs' | 'first' | 'id-ranges' | 'natural-order' | 'random';
+  readonly runs: number;
+}
+
+export interface Report {
+  readonly schemaVersion: typeof reportSchemaVersion;
+  readonly tool: { readonly name: 'pageweight'; readonly version: string };
+  /** set when the run ended early: what is here covers only what was read */
+  readonly partial: Problem | null;
+  readonly collection: {
+    readonly name: string;
+    readonly documents: number;
+    readonly bsonBytes: number;
+    readonly leftOut: readonly LeftOut[];
+    readonly facts: CollectionFacts;
+  };
+  readonly options: EstimateOptions;
+  readonly sample: SampleFacts;
+  readonly compressors: readonly CompressorEstimate[];
+  readonly advice: readonly Problem[];
+}
