@@ -1,0 +1,35 @@
+// Leaves and internal pages -> bytes of the file and of the cache after everything was read (facts/wiredtiger.md sections 8 and 9).
+import type { PageRules } from './pageRules.ts';
+
+/** descriptor block, list of allocated extents, list of available extents: one allocation unit each */
+const overheadUnits = 3;
+
+export function fileBytes(leafStoredBytes: number, internalStoredBytes: number, rules: PageRules): number {
+  return leafStoredBytes + internalStoredBytes + overheadUnits * rules.allocationBytes;
+}
+
+/** cache_overhead: the engine counts 8 % more than it allocates */
+const cacheOverhead = 1.08;
+const referenceBytesPerPair = 8;
+const bytesPerLeaf = 225;
+
+/** Bytes in cache once every leaf has been read. */
+export function inCacheBytes(
+  leafImageBytes: number,
+  pairs: number,
+  leafPages: number,
+  internalImageBytes: number,
+): number {
+  return Math.round(
+    cacheOverhead * (leafImageBytes + referenceBytesPerPair * pairs + bytesPerLeaf * leafPages + internalImageBytes),
+  );
+}
+
+/**
+ * An ordinary load larger than the engine's target for updates (2.5 % of the cache) is written by eviction threads beside
+ * the checkpoint; below it by the checkpoint alone. `footprint` is the sum over documents, which the cache counts with its 8 %.
+ * Inferred from facts/wiredtiger.md section 4 and the loads of measured.json.
+ */
+export function evictionHelps(footprintBytes: number, cacheBytes: number): boolean {
+  return footprintBytes * cacheOverhead > 0.025 * cacheBytes;
+}
