@@ -29,6 +29,8 @@ export interface Reconciled {
   readonly pages: readonly PageLayout[];
   /** prefix length of each pair's key as stored; empty when the table has no prefix compression */
   readonly prefixBytes: Uint8Array;
+  /** pairs whose key is too long for the page and lies in a block of its own */
+  readonly overflowKeys: readonly number[];
 }
 
 export interface ReconcileRules {
@@ -52,6 +54,9 @@ export function plainValueCellBytes(length: number): number {
   return length <= 63 ? 1 + length : 1 + packedLength(length - 64) + length;
 }
 
+/** descriptor, packed length and a cookie of about eight bytes: address, size, checksum (facts/wiredtiger.md section 7) */
+const overflowCellBytes = 10;
+
 interface OpenPage {
   firstPair: number;
   usedBytes: number;
@@ -70,6 +75,7 @@ export function reconcile(pairs: Pairs, how: ReconcileRules): Reconciled {
   const prefixOn = how.prefixCompression;
   const prefixBytes = prefixOn ? new Uint8Array(pairs.count) : new Uint8Array(0);
   const pages: PageLayout[] = [];
+  const overflowKeys: number[] = [];
 
   const openAt = (pair: number): OpenPage => ({
     firstPair: pair,
@@ -101,12 +107,20 @@ export function reconcile(pairs: Pairs, how: ReconcileRules): Reconciled {
       else if (lastPrefix !== 0 && prefix > lastPrefix && prefix < lastPrefix + rules.prefixGrowthMin)
         prefix = lastPrefix;
     }
-    let pairBytes = keyCellBytes(fullKeyBytes - prefix, prefix) + valueCell;
+    let overflow = false;
+    if (fullKeyBytes - prefix > rules.leafKeyMaxBytes) {
+      // An overflow key stands outside prefix compression and leaves its state alone.
+      overflow = true;
+      prefix = 0;
+    }
+    let pairBytes = (overflow ? overflowCellBytes : keyCellBytes(fullKeyBytes - prefix, prefix)) + valueCell;
     const mayMark = ordinary && current.boundaryPair < 0;
     if (pairBytes > spaceBytes || (mayMark && pairBytes > minSpaceBytes)) {
+      lastPrefix = 0;
       if (prefix > 0) {
         prefix = 0;
-        pairBytes = keyCellBytes(fullKeyBytes, 0) + valueCell;
+        overflow = fullKeyBytes > rules.leafKeyMaxBytes;
+        pairBytes = (overflow ? overflowCellBytes : keyCellBytes(fullKeyBytes, 0)) + valueCell;
       }
       if (pairBytes > spaceBytes) {
         const tooEmpty =
@@ -134,7 +148,8 @@ export function reconcile(pairs: Pairs, how: ReconcileRules): Reconciled {
     current.cells += valueCell === 0 ? 1 : 2;
     spaceBytes -= pairBytes;
     minSpaceBytes = Math.max(0, minSpaceBytes - pairBytes);
-    if (prefixOn) {
+    if (overflow) overflowKeys.push(pair);
+    else if (prefixOn) {
       prefixBytes[pair] = prefix;
       lastPrefix = prefix;
       prefixAllowed = true;
@@ -160,5 +175,5 @@ export function reconcile(pairs: Pairs, how: ReconcileRules): Reconciled {
     if (previous) close(previous, current.firstPair);
   }
   if (current.cells > 0) close(current, pairs.count);
-  return { pages, prefixBytes };
+  return { pages, prefixBytes, overflowKeys };
 }

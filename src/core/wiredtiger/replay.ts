@@ -53,6 +53,7 @@ export function ordinaryReplay(table: MeasuredTable, measure: Measure, workers: 
   const out = writtenPages(rules);
   const crew: Worker[] = Array.from({ length: workers }, () => ({ clock: 0, pages: null, next: 0 }));
   let pageSizeBytes = rules.imageMaxBytes;
+  let arrival = 0;
 
   /** The worker whose next page is complete first writes it. */
   const step = (): void => {
@@ -75,21 +76,30 @@ export function ordinaryReplay(table: MeasuredTable, measure: Measure, workers: 
     out.add(page);
     if (last) first!.pages = null;
   };
+  const nextWriteAt = (): number =>
+    Math.min(...crew.map((worker) => (worker.pages ? worker.clock + worker.pages[worker.next]!.imageBytes : Infinity)));
   const busy = (): number => crew.filter((worker) => worker.pages).length;
 
   return {
     async feed(group) {
-      while (busy() === workers) step();
-      const pages = await measure(group, pageSizeBytes);
-      // An idle worker waits for work: it cannot start in the past of those still writing.
-      const now = Math.min(...crew.filter((worker) => worker.pages).map((worker) => worker.clock), Infinity);
-      const idle = crew.reduce<Worker | null>(
-        (best, worker) => (!worker.pages && (!best || worker.clock < best.clock) ? worker : best),
-        null,
-      )!;
-      if (now !== Infinity) idle.clock = Math.max(idle.clock, now);
-      idle.pages = pages.length > 0 ? pages : null;
-      idle.next = 0;
+      // Groups fill one after the other: with K workers the next one is ready when a K-th of the last one is written.
+      const readyAt = arrival;
+      for (;;) {
+        const idle = crew.reduce<Worker | null>(
+          (best, worker) => (!worker.pages && (!best || worker.clock < best.clock) ? worker : best),
+          null,
+        );
+        const startAt = idle ? Math.max(idle.clock, readyAt) : Infinity;
+        if (idle && nextWriteAt() >= startAt) {
+          const pages = await measure(group, pageSizeBytes);
+          idle.clock = startAt;
+          idle.pages = pages.length > 0 ? pages : null;
+          idle.next = 0;
+          arrival = startAt + group.bytes.length / workers;
+          return;
+        }
+        step();
+      }
     },
     async finish() {
       while (busy() > 0) step();
