@@ -1,0 +1,45 @@
+// The border between the extension host and the panel: every message either side may send.
+import type { Problem } from '../core/failure.ts';
+import type { Report } from '../core/report.ts';
+
+/** What a user may change and see again from the sample already taken. */
+export interface Projection {
+  readonly documents: number | null;
+  readonly zstdLevel: number;
+  readonly configString: string;
+}
+
+/** Where a run stands. */
+export type RunState =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'running';
+      readonly title: string;
+      readonly documents: number;
+      readonly bytes: number;
+      readonly totalBytes: number | null;
+    }
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly sentence: string };
+
+/** A type alias, not an interface: the protocol's maps need an index signature. */
+export type HostSide = {
+  readonly requests: {
+    /** the panel has loaded: what is there to show */
+    readonly ready: readonly [null, { readonly report: Report | null; readonly run: RunState }];
+    readonly rerun: readonly [null, null];
+    readonly cancelRun: readonly [null, null];
+    readonly project: readonly [Projection, Report];
+    readonly copy: readonly [{ readonly format: 'markdown' | 'json' | 'csv' }, null];
+    readonly save: readonly [{ readonly format: 'markdown' | 'json' | 'csv' }, null];
+    readonly openJson: readonly [null, null];
+  };
+  readonly events: {
+    readonly report: Report;
+    readonly run: RunState;
+  };
+};
+
+export type PanelSide = {
+  readonly requests: Record<never, never>;
+  readonly events: Record<never, never>;
+};
