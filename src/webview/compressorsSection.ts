@@ -1,0 +1,120 @@
+// Report -> the table of compressors, each with its range drawn on one scale.
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { CompressorEstimate, CompressorOk, Range, Report } from '../core/report.ts';
+import { formatBytes, formatCount, formatDuration, formatRatio, formatShare, formatSpread } from '../present/format.ts';
+import { sentenceOf } from '../present/sentences.ts';
+
+const isOk = (estimate: CompressorEstimate): estimate is CompressorOk => estimate.status === 'ok';
+
+export function compressorsSection(report: Report, projected: Report | null): TemplateResult {
+  const rows = report.compressors.filter(isOk);
+  const other = new Map((projected?.compressors ?? []).filter(isOk).map((row) => [row.id, row]));
+  const scale = Math.max(
+    1,
+    ...rows.map((row) => row.fileBytes.high),
+    ...[...other.values()].map((row) => row.fileBytes.high),
+  );
+  return html`<section aria-labelledby="sizes">
+    <h2 id="sizes">Block compressors</h2>
+    <div class="scroll" tabindex="0" role="group" aria-label="File sizes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Compressor</th>
+            <th scope="col" class="number">File size</th>
+            <th scope="col" class="range">Low to high</th>
+            <th scope="col" class="number">Range</th>
+            <th scope="col" class="number">BSON : file</th>
+            ${projected ? html`<th scope="col" class="number">As changed</th>` : nothing}
+          </tr>
+        </thead>
+        <tbody>
+          ${report.compressors.map((row) =>
+            row.status === 'ok'
+              ? sizeRow(row, report, scale, projected ? other.get(row.id) : undefined)
+              : failedRow(row.id, sentenceOf(row.reason)),
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${notes(rows)}
+    <h3 id="cost">Pages, cache and CPU</h3>
+    <div class="scroll" tabindex="0" role="group" aria-label="Pages, cache and CPU">
+      <table aria-labelledby="cost">
+        <thead>
+          <tr>
+            <th scope="col">Compressor</th>
+            <th scope="col" class="number">Leaf pages</th>
+            <th scope="col" class="number">Page image</th>
+            <th scope="col" class="number">Stored page</th>
+            <th scope="col" class="number">Lost to 4 KiB units</th>
+            <th scope="col" class="number">In cache</th>
+            <th scope="col" class="number">CPU to load</th>
+            <th scope="col" class="number">CPU to scan</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(costRow)}
+        </tbody>
+      </table>
+    </div>
+    <p class="how">Block compression does not shrink the cache: pages are held uncompressed.</p>
+  </section>`;
+}
+
+function sizeRow(row: CompressorOk, report: Report, scale: number, other: CompressorOk | undefined): TemplateResult {
+  const current = report.collection.facts.compressor === row.id;
+  return html`<tr class=${current ? 'current' : ''}>
+    <th scope="row">${row.id}${current ? html` <span class="badge">now</span>` : nothing}</th>
+    <td class="number strong">${formatBytes(row.fileBytes.expected)}</td>
+    <td class="range">${rangeBar(row.fileBytes, scale)}</td>
+    <td class="number">${formatSpread(row.fileBytes)}</td>
+    <td class="number">${formatRatio(report.collection.bsonBytes / row.fileBytes.expected)}</td>
+    ${other ? html`<td class="number">${formatBytes(other.fileBytes.expected)}</td>` : nothing}
+  </tr>`;
+}
+
+function failedRow(id: string, reason: string): TemplateResult {
+  return html`<tr class="failed">
+    <th scope="row">${id}</th>
+    <td colspan="4">Not estimated. ${reason}</td>
+  </tr>`;
+}
+
+function costRow(row: CompressorOk): TemplateResult {
+  const cpu = (ms: number): string => (row.id === 'none' ? 'none' : formatDuration(ms));
+  return html`<tr>
+    <th scope="row">${row.id}</th>
+    <td class="number">${formatCount(row.leafPages)}</td>
+    <td class="number">${formatBytes(row.leafImageBytes / row.leafPages)}</td>
+    <td class="number">${formatBytes(row.leafStoredBytes / row.leafPages)}</td>
+    <td class="number">${formatShare((row.leafStoredBytes - row.leafUnalignedBytes) / row.leafStoredBytes)}</td>
+    <td class="number">${formatBytes(row.inCacheBytes)}</td>
+    <td class="number">${cpu(row.cpu.compressMs)}</td>
+    <td class="number">${cpu(row.cpu.decompressMs)}</td>
+  </tr>`;
+}
+
+function notes(rows: readonly CompressorOk[]): TemplateResult | typeof nothing {
+  const sentences = [...new Set(rows.flatMap((row) => row.notes.map((note) => sentenceOf(note))))];
+  return sentences.length > 0
+    ? html`<ul class="how">
+        ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>`
+    : nothing;
+}
+
+/** Drawn in units of a thousandth of the scale: the bar to the expected size, a whisker from low to high. */
+function rangeBar(range: Range, scale: number): TemplateResult {
+  const at = (bytes: number): number => (1000 * bytes) / scale;
+  return html`<svg
+    class="range-bar"
+    viewBox="0 0 1000 20"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${`${formatBytes(range.low)} to ${formatBytes(range.high)}`}
+  >
+    ${svg`<rect class="bar" x="0" y="5" width=${at(range.expected)} height="10"></rect>
+    <rect class="whisker" x=${at(range.low)} y="8" width=${Math.max(2, at(range.high) - at(range.low))} height="4"></rect>`}
+  </svg>`;
+}

@@ -1,0 +1,41 @@
+// Report -> what is known of the collection, as a list of terms.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Report } from '../core/report.ts';
+import { formatBytes, formatCount } from '../present/format.ts';
+import { sentenceOf } from '../present/sentences.ts';
+
+export function factsSection(report: Report, actions: TemplateResult): TemplateResult {
+  const { collection, sample, options } = report;
+  const fact = (term: string, value: string | null | undefined): TemplateResult | typeof nothing =>
+    value
+      ? html`<div>
+          <dt>${term}</dt>
+          <dd>${value}</dd>
+        </div>`
+      : nothing;
+  return html`<header>
+    <h1>${collection.name}</h1>
+    ${actions}
+    <dl class="facts">
+      ${fact('Documents', formatCount(collection.documents))} ${fact('BSON', formatBytes(collection.bsonBytes))}
+      ${fact('Average document', collection.documents > 0 ? formatBytes(collection.bsonBytes / collection.documents) : null)}
+      ${fact('Compressor now', collection.facts.compressor)} ${fact('configString', collection.facts.configString)}
+      ${fact('Indexes', collection.facts.indexes ? formatCount(collection.facts.indexes.length) : null)}
+      ${fact('Server rules', options.server)}
+      ${fact('Sample', `${formatCount(sample.documents)} documents, ${formatBytes(sample.bytes)}`)}
+    </dl>
+    <p class="how">
+      ${sentenceOf({
+        code: `sample.${sample.method}`,
+        values: { documents: formatCount(sample.documents), size: formatBytes(sample.bytes), runs: sample.runs },
+      })}
+    </p>
+    ${
+      collection.leftOut.length > 0
+        ? html`<ul class="left-out" aria-label="Left out">
+            ${collection.leftOut.map((left) => html`<li>${formatCount(left.count)} left out: ${sentenceOf(left)}</li>`)}
+          </ul>`
+        : nothing
+    }
+  </header>`;
+}

@@ -1,0 +1,148 @@
+// Report and run state -> the whole panel.
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { CodecId } from '../core/codecs/codec.ts';
+import type { Report } from '../core/report.ts';
+import { problemOf } from '../core/failure.ts';
+import { formatBytes, formatCount } from '../present/format.ts';
+import { sentenceOf } from '../present/sentences.ts';
+import type { HostSide, PanelSide, RunState } from '../protocol/panel.ts';
+import type { Rpc } from '../protocol/rpc.ts';
+import { compressorsSection } from './compressorsSection.ts';
+import { factsSection } from './factsSection.ts';
+import { pagesSection } from './pagesSection.ts';
+import { playgroundSection } from './playgroundSection.ts';
+
+type CopyFormat = 'markdown' | 'json' | 'csv';
+
+export class PanelView extends LitElement {
+  static override properties = {
+    report: { state: true },
+    run: { state: true },
+    projected: { state: true },
+    pagesOf: { state: true },
+    notice: { state: true },
+  };
+
+  declare report: Report | null;
+  declare run: RunState;
+  /** the same sample under other settings, beside the report */
+  declare projected: Report | null;
+  declare pagesOf: CodecId | null;
+  declare notice: string;
+  host!: Rpc<HostSide, PanelSide>;
+
+  constructor() {
+    super();
+    this.report = null;
+    this.run = { kind: 'idle' };
+    this.projected = null;
+    this.pagesOf = null;
+    this.notice = '';
+  }
+
+  showReport(report: Report): void {
+    this.report = report;
+    this.projected = null;
+  }
+
+  showRun(run: RunState): void {
+    this.run = run;
+  }
+
+  /** One stylesheet serves the whole page, so it is rendered into the page itself. */
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <main>
+        ${this.runBar()} ${this.report ? this.reportView(this.report) : this.emptyView()}
+        <p class="notice" role="status" aria-live="polite">${this.notice}</p>
+      </main>
+    `;
+  }
+
+  private emptyView(): TemplateResult {
+    return html`<p class="empty">
+      ${this.run.kind === 'running' ? 'Reading the first documents …' : 'No estimate yet.'}
+    </p>`;
+  }
+
+  private runBar(): TemplateResult | typeof nothing {
+    if (this.run.kind === 'failed') {
+      return html`<section class="banner error" role="alert">
+        <p>${this.run.sentence}</p>
+        <vscode-button secondary @click=${() => void this.ask('rerun')}>Try again</vscode-button>
+      </section>`;
+    }
+    if (this.run.kind !== 'running') return nothing;
+    const { documents, bytes, totalBytes, title } = this.run;
+    const of = totalBytes === null ? '' : ` of ${formatBytes(totalBytes)}`;
+    return html`<section class="banner" aria-label="Progress">
+      <vscode-progress-bar
+        ?indeterminate=${totalBytes === null}
+        .value=${totalBytes ? Math.min(100, (100 * bytes) / totalBytes) : 0}
+        aria-label=${title}
+      ></vscode-progress-bar>
+      <p>${title}: ${formatBytes(bytes)}${of}, ${formatCount(documents)} documents</p>
+      <vscode-button secondary @click=${() => void this.ask('cancelRun')}>Stop</vscode-button>
+    </section>`;
+  }
+
+  private reportView(report: Report): TemplateResult {
+    return html`
+      ${factsSection(report, this.actions())}
+      <section class="advice" aria-label="Advice">
+        ${report.partial ? html`<p class="partial">Partial: ${sentenceOf(report.partial)}</p>` : nothing}
+        ${report.advice.map((advice) => html`<p>${sentenceOf(advice)}</p>`)}
+      </section>
+      ${compressorsSection(report, this.projected)}
+      ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))}
+      ${playgroundSection(report, this.projected, (projection) => void this.project(projection))}
+    `;
+  }
+
+  private actions(): TemplateResult {
+    const copy = (format: CopyFormat): void => void this.copy(format);
+    return html`<div class="actions" role="toolbar" aria-label="Report">
+      <vscode-button secondary @click=${() => void this.ask('rerun')}>Run again</vscode-button>
+      <vscode-button secondary @click=${() => copy('markdown')}>Copy as Markdown</vscode-button>
+      <vscode-button secondary @click=${() => copy('csv')}>Copy as CSV</vscode-button>
+      <vscode-button secondary @click=${() => copy('json')}>Copy as JSON</vscode-button>
+      <vscode-button secondary @click=${() => void this.save()}>Save …</vscode-button>
+      <vscode-button secondary @click=${() => void this.ask('openJson')}>Open JSON</vscode-button>
+    </div>`;
+  }
+
+  private async ask(name: 'rerun' | 'cancelRun' | 'openJson'): Promise<void> {
+    await this.settle(this.host.ask(name, null).result, '');
+  }
+
+  private async copy(format: CopyFormat): Promise<void> {
+    await this.settle(this.host.ask('copy', { format }).result, 'Copied.');
+  }
+
+  private async save(): Promise<void> {
+    await this.settle(this.host.ask('save', { format: 'json' }).result, '');
+  }
+
+  private async project(projection: HostSide['requests']['project'][0]): Promise<void> {
+    const report = await this.settle(this.host.ask('project', projection).result, '');
+    if (report) this.projected = report;
+  }
+
+  /** A failure is said, never swallowed. */
+  private async settle<T>(result: Promise<T>, said: string): Promise<T | null> {
+    try {
+      const value = await result;
+      this.notice = said;
+      return value;
+    } catch (error) {
+      this.notice = sentenceOf(problemOf(error));
+      return null;
+    }
+  }
+}
+
+customElements.define('pageweight-panel', PanelView);
