@@ -1,0 +1,3 @@
+db.orders.createIndex({ first: 1 });
+const name = 'unclosed;
+db.orders.createIndex({ second: 1 });
