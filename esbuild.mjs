@@ -1,6 +1,7 @@
 // One build per place where code runs. `node esbuild.mjs [--production]`
 import { build } from 'esbuild';
 import { existsSync, rmSync, readFileSync, cpSync } from 'node:fs';
+import { codecAliases } from './codecModules.mjs';
 
 const production = process.argv.includes('--production');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -14,6 +15,7 @@ const common = {
   platform: 'node',
   define: { PAGEWEIGHT_VERSION: JSON.stringify(version) },
   loader: { '.wasm': 'binary' },
+  alias: codecAliases,
   logLevel: 'warning',
   // Optional native helpers of the driver: never shipped, looked up at run time when a user has them.
   external: [

@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { codecAliases, wasmBytes } from './codecModules.mjs';
 
 /** Two projects: `unit` needs nothing but this checkout; `real` needs the parts that `.ci/run` starts (engine, server, editor). */
 export default defineConfig({
+  resolve: { alias: codecAliases },
+  plugins: [wasmBytes],
   test: {
+    server: { deps: { inline: [/zstd-wasm/, /zlib-streams/, /snappy-wasm/] } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
@@ -13,6 +18,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'real',
           include: [

@@ -52,8 +52,8 @@ export interface Rpc<Theirs extends Side, Mine extends Side> {
     params: Theirs['requests'][Name][0],
   ): Pending<Theirs['requests'][Name][1]>;
   tell<Name extends keyof Mine['events'] & string>(name: Name, payload: Mine['events'][Name]): void;
-  /** Pending requests reject; handlers still running are cancelled. */
-  close(): void;
+  /** Pending requests reject with `reason` (else `protocol.closed`); handlers still running are cancelled. */
+  close(reason?: Failure): void;
 }
 
 /**
@@ -113,7 +113,8 @@ export function openRpc<Theirs extends Side, Mine extends Side>(
         running.get(message.id)?.abort();
         return;
       case 'event':
-        if (Object.hasOwn(listeners, message.name)) listeners[message.name as keyof Theirs['events']](message.payload);
+        if (Object.hasOwn(listeners, message.name))
+          listeners[message.name as keyof Theirs['events']](message.payload as never);
         return;
     }
   });
@@ -126,9 +127,9 @@ export function openRpc<Theirs extends Side, Mine extends Side>(
       return { result, cancel: () => wire.post({ kind: 'cancel', id } satisfies Message) };
     },
     tell: (name, payload) => wire.post({ kind: 'event', name, payload } satisfies Message),
-    close() {
+    close(reason = new Failure('protocol.closed')) {
       stopListening();
-      for (const { reject } of waiting.values()) reject(new Failure('protocol.closed'));
+      for (const { reject } of waiting.values()) reject(reason);
       waiting.clear();
       for (const handler of running.values()) handler.abort();
       running.clear();

@@ -20,6 +20,8 @@ export interface ImageBatch {
 
 /** Least time of several passes for each image of a batch, as measured here (not yet calibrated to native code). */
 export interface CodecTimes {
+  /** which adapter was timed: its speed against native code is in cost.ts */
+  readonly implementation: string;
   readonly compressMs: readonly number[];
   readonly decompressMs: readonly number[];
 }

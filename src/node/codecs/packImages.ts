@@ -1,0 +1,64 @@
+// A batch of page images -> the length of each when compressed, or how long that takes.
+import { performance } from 'node:perf_hooks';
+import type { CodecTimes, ImageBatch } from '../../core/codecs/codec.ts';
+import type { BlockCodec } from './blockCodec.ts';
+
+/** WebAssembly and JavaScript run slowly until the engine has optimised them: so long a codec runs untimed first. */
+const warmUpMs = 40;
+/**
+ * Passes over an image come in rounds, so that a neighbour's burst of work spoils one round and not all.
+ * A round's first pass brings the image back into the processor's cache.
+ */
+const rounds = 3;
+
+export function* imagesOf({ bytes, ends }: ImageBatch): Generator<Uint8Array> {
+  let from = 0;
+  for (const end of ends) {
+    yield bytes.subarray(from, end);
+    from = end;
+  }
+}
+
+export function packImages(codec: BlockCodec, level: number, batch: ImageBatch): number[] {
+  const lengths: number[] = [];
+  for (const image of imagesOf(batch)) {
+    codec.put(image);
+    lengths.push(codec.compress(level));
+  }
+  return lengths;
+}
+
+/** Least wall time of `passes` calls for each image. */
+export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, passes: number): CodecTimes {
+  const images = [...imagesOf(batch)];
+  const packed = images.map((image) => {
+    codec.put(image);
+    codec.compress(level);
+    return codec.output().slice();
+  });
+  const compressMs = images.map(() => Infinity);
+  const decompressMs = images.map(() => Infinity);
+  const timeOf = (input: Uint8Array, work: () => void): number => {
+    codec.put(input);
+    const before = performance.now();
+    work();
+    return performance.now() - before;
+  };
+  const compressOnce = (i: number): number => timeOf(images[i]!, () => codec.compress(level));
+  const decompressOnce = (i: number): number => timeOf(packed[i]!, () => codec.decompress(images[i]!.length));
+
+  const warmUpEnds = performance.now() + warmUpMs;
+  for (let i = 0; images.length > 0 && performance.now() < warmUpEnds; i = (i + 1) % images.length) {
+    compressOnce(i);
+    decompressOnce(i);
+  }
+  for (let round = 0, left = passes; left > 0; round++) {
+    const now = Math.ceil(left / Math.max(rounds - round, 1));
+    for (const i of images.keys()) {
+      for (let pass = 0; pass < now; pass++) compressMs[i] = Math.min(compressMs[i]!, compressOnce(i));
+      for (let pass = 0; pass < now; pass++) decompressMs[i] = Math.min(decompressMs[i]!, decompressOnce(i));
+    }
+    left -= now;
+  }
+  return { implementation: codec.implementation, compressMs, decompressMs };
+}

@@ -1,0 +1,28 @@
+// A batch of page images -> parts for several threads, each with a buffer of its own that can change hands.
+import type { ImageBatch } from '../core/codecs/codec.ts';
+
+/** Below this a part costs more to hand over than it saves. */
+const leastPartBytes = 128 * 1024;
+
+export function splitBatch(batch: ImageBatch, most: number): ImageBatch[] {
+  const { bytes, ends } = batch;
+  const wanted = Math.max(1, Math.min(most, Math.floor(bytes.length / leastPartBytes)));
+  if (wanted === 1) return [ownsItsBuffer(bytes) ? batch : { bytes: bytes.slice(), ends }];
+  const parts: ImageBatch[] = [];
+  let from = 0;
+  let first = 0;
+  ends.forEach((end, i) => {
+    const due = (bytes.length * (parts.length + 1)) / wanted;
+    if (end < due && i < ends.length - 1) return;
+    const start = from;
+    parts.push({ bytes: bytes.slice(start, end), ends: ends.slice(first, i + 1).map((value) => value - start) });
+    from = end;
+    first = i + 1;
+  });
+  return parts;
+}
+
+/** A view into a larger buffer would take its neighbours along, and Node's pooled buffers refuse to move. */
+function ownsItsBuffer(bytes: Uint8Array<ArrayBuffer>): boolean {
+  return bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
+}
