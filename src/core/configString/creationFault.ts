@@ -66,7 +66,7 @@ function wholeFault(configString: string, messages: readonly string[]): Creation
 
 function importFault(settings: Settings): CreationFault | null {
   if (!settings.flag('import.enabled')) return null;
-  return fault('config.import', {}, 'import.enabled', 'No such file or directory');
+  return fault('config.import', {}, 'import.enabled', 'file:<table>.wt');
 }
 
 function columnsFault(settings: Settings, { kind }: TableContext): CreationFault | null {
@@ -77,7 +77,8 @@ function columnsFault(settings: Settings, { kind }: TableContext): CreationFault
     return fault('config.columns', { columns }, 'columns', message);
   }
   if (settings.count('colgroups') > 0) {
-    const message = 'the table requires named columns and its column groups';
+    // with named columns the table is made, and then misses its column groups
+    const message = 'table:<table> requires a table with named columns';
     return fault('config.colgroups', {}, 'colgroups', message);
   }
   return null;

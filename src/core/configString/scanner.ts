@@ -42,6 +42,7 @@ const colon = code(':');
 const equals = code('=');
 const comma = code(',');
 const backslash = code('\\');
+const minus = code('-');
 const startsNumber = /[-0-9]/;
 const startsWord = /[A-Za-z_./%]/;
 
@@ -183,32 +184,43 @@ const int64Max = 2n ** 63n - 1n;
 
 /** Words true and false become booleans; numbers get their value, or turn into words when they are none. */
 function readValue(bytes: Uint8Array, item: Item): void {
-  if (item.length === 0 || (item.type !== 'word' && item.type !== 'number')) return;
-  const text = asciiSlice(bytes, item.start, item.start + item.length);
+  const end = item.start + item.length;
+  if (item.length === 0) return;
   if (item.type === 'word') {
+    const text = asciiSlice(bytes, item.start, end);
     if (text !== 'true' && text !== 'false') return;
     item.type = 'boolean';
     item.value = text === 'true' ? 1n : 0n;
-    return;
+  } else if (item.type === 'number') {
+    const number = readNumber(bytes, item.start, end);
+    if (number === null) item.type = 'word';
+    else item.value = number;
   }
-  const number = readNumber(text);
-  if (number === null) item.type = 'word';
-  else item.value = number;
 }
 
-/** Decimal digits with any run of size letters; null when the engine would not take it for a number. */
-export function readNumber(text: string): bigint | null {
-  const match = /^(-?[0-9]+)([bkmgtp]*)$/i.exec(text);
-  if (!match) return null;
-  let number = BigInt(match[1]!);
+/**
+ * Decimal digits with any run of size letters; null when the engine would not take it for a number. Digits are
+ * read on past `end`: inside a category that is looked for at the wrong place, `end` may cut a number in two.
+ */
+function readNumber(bytes: Uint8Array, start: number, end: number): bigint | null {
+  let at = start;
+  if (bytes[at] === minus) at++;
+  const firstDigit = at;
+  while (isDigit(bytes[at])) at++;
+  if (at === firstDigit) return null;
+  let number = BigInt(asciiSlice(bytes, start, at));
   if (number > int64Max || number < -int64Max - 1n) return null;
-  for (const letter of match[2]!.toLowerCase()) {
-    if (letter === 'b') continue;
-    if (number < 0n) return null;
-    number = BigInt.asIntN(64, number << suffixShift[letter]!);
-    if (number < 0n) return null;
+  for (; at < end; at++) {
+    const shift = suffixShift[String.fromCharCode(bytes[at]!).toLowerCase()];
+    if (shift === undefined || (shift > 0n && number < 0n)) return null;
+    number = BigInt.asIntN(64, number << shift);
+    if (shift > 0n && number < 0n) return null;
   }
   return number;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 48 && byte <= 57;
 }
 
 export function asciiSlice(bytes: Uint8Array, start: number, end: number): string {

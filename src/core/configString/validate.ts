@@ -23,6 +23,8 @@ export interface Verdict {
   /** the engine's messages, innermost first; a few refusals have none */
   readonly messages: readonly string[];
   readonly fault: Fault | null;
+  /** a category without a value ends the string: the engine reads on behind it, and its verdict is chance */
+  readonly readsPastEnd: boolean;
 }
 
 interface Refusal {
@@ -46,10 +48,13 @@ export function validateAgainst(
 ): Verdict {
   const text = utf8Text(configString);
   const end = text.bytes.indexOf(0) === -1 ? text.bytes.length : text.bytes.indexOf(0);
-  const refusal = new Check(text, end, unknownKeyWords).level(level, 0, end, '');
-  if (!refusal) return { accepted: true, messages: [], fault: null };
+  const check = new Check(text, end, unknownKeyWords);
+  const refusal = check.level(level, 0, end, '');
+  const { readsPastEnd } = check;
+  if (!refusal) return { accepted: true, messages: [], fault: null, readsPastEnd };
   return {
     accepted: false,
+    readsPastEnd,
     messages: refusal.messages,
     fault: {
       kind: refusal.kind,
@@ -61,6 +66,7 @@ export function validateAgainst(
 }
 
 class Check {
+  readsPastEnd = false;
   private readonly text: Utf8Text;
   /** where the string ends for the engine */
   private readonly stringEnd: number;
@@ -111,6 +117,7 @@ class Check {
       // The engine looks for the inside one byte after the key, whatever stands there, and takes the rest
       // of the whole string when the value is empty.
       const start = key.start + key.length + 1;
+      if (start > this.stringEnd) this.readsPastEnd = true;
       const end = value.length > 0 ? start + value.length : Math.max(start, this.stringEnd);
       const inner = this.level(known.inside, start, Math.min(end, this.stringEnd), `${path}${written}.`);
       if (!inner) return null;
