@@ -77,3 +77,16 @@ test('events arrive in order', async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(ticks).toEqual([1, 2]);
 });
+
+test('a message that the wire refuses rejects its asker, and nothing is left waiting', async () => {
+  const wire: Wire = {
+    post: () => {
+      throw new Error('not plain data');
+    },
+    listen: () => () => {},
+  };
+  const rpc = openRpc<Host & Side, Page & Side>(wire, {}, {});
+  const { result } = rpc.ask('double', 2);
+  await expect(result).rejects.toMatchObject({ values: { message: 'not plain data' } });
+  rpc.close();
+});

@@ -7,7 +7,7 @@ const leastPartBytes = 128 * 1024;
 export function splitBatch(batch: ImageBatch, most: number): ImageBatch[] {
   const { bytes, ends } = batch;
   const wanted = Math.max(1, Math.min(most, Math.floor(bytes.length / leastPartBytes)));
-  if (wanted === 1) return [ownsItsBuffer(bytes) ? batch : { bytes: bytes.slice(), ends }];
+  if (wanted === 1) return [ownsItsBuffer(bytes) ? batch : { bytes: copyOf(bytes), ends }];
   const parts: ImageBatch[] = [];
   let from = 0;
   let first = 0;
@@ -15,7 +15,7 @@ export function splitBatch(batch: ImageBatch, most: number): ImageBatch[] {
     const due = (bytes.length * (parts.length + 1)) / wanted;
     if (end < due && i < ends.length - 1) return;
     const start = from;
-    parts.push({ bytes: bytes.slice(start, end), ends: ends.slice(first, i + 1).map((value) => value - start) });
+    parts.push({ bytes: copyOf(bytes.subarray(start, end)), ends: ends.slice(first, i + 1).map((value) => value - start) });
     from = end;
     first = i + 1;
   });
@@ -26,3 +26,6 @@ export function splitBatch(batch: ImageBatch, most: number): ImageBatch[] {
 function ownsItsBuffer(bytes: Uint8Array<ArrayBuffer>): boolean {
   return bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
 }
+
+/** Not `slice`: a Node Buffer's is a view. */
+const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -123,7 +123,14 @@ export function openRpc<Theirs extends Side, Mine extends Side>(
     ask(name, params) {
       const id = nextId++;
       const result = new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      wire.post({ kind: 'request', id, name, params } satisfies Message);
+      try {
+        wire.post({ kind: 'request', id, name, params } satisfies Message);
+      } catch (error) {
+        // Not plain data, or the wire is gone: the asker hears of it as of any other failure.
+        const { code, values } = problemOf(error);
+        waiting.get(id)?.reject(new Failure(code, values));
+        waiting.delete(id);
+      }
       return { result, cancel: () => wire.post({ kind: 'cancel', id } satisfies Message) };
     },
     tell: (name, payload) => wire.post({ kind: 'event', name, payload } satisfies Message),

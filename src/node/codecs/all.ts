@@ -21,7 +21,7 @@ export const implementations: Readonly<Record<PackingCodecId, readonly Load[]>> 
 /** @throws Failure `codec.missing` with the reason of each implementation tried */
 export async function loadCodec(
   id: PackingCodecId,
-  candidates: readonly Load[] = implementations[id],
+  candidates: readonly Load[] = implementations[id] ?? [],
 ): Promise<BlockCodec> {
   const reasons: string[] = [];
   for (const load of candidates) {
@@ -31,5 +31,5 @@ export async function loadCodec(
       reasons.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new Failure('codec.missing', { codec: id, message: reasons.join('; ') });
+  throw new Failure('codec.missing', { codec: id, message: reasons.join('; ') || 'there is no adapter for it' });
 }

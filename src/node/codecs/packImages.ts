@@ -34,7 +34,7 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
   const packed = images.map((image) => {
     codec.put(image);
     codec.compress(level);
-    return codec.output().slice();
+    return new Uint8Array(codec.output());
   });
   const compressMs = images.map(() => Infinity);
   const decompressMs = images.map(() => Infinity);
