@@ -1,0 +1,42 @@
+// Python as the finders see it.
+import type { Language } from '../../language.ts';
+import { bindingsOfPython } from './bindings.ts';
+import { classPartsOfPython, functionTypes, parametersOfPython, returnsOfPython } from './classes.ts';
+import { pythonQuery } from './query.ts';
+import { readPython } from './read.ts';
+
+export const python: Language = {
+  id: 'python',
+  grammar: 'tree-sitter-python.wasm',
+  query: pythonQuery,
+  captured: new Set([
+    ...functionTypes,
+    'as_pattern',
+    'assignment',
+    'augmented_assignment',
+    'call',
+    'class_definition',
+    'comment',
+    'dictionary_comprehension',
+    'for_in_clause',
+    'for_statement',
+    'generator_expression',
+    'global_statement',
+    'import_from_statement',
+    'import_statement',
+    'lambda_parameters',
+    'list_comprehension',
+    'module',
+    'named_expression',
+    'parameters',
+    'set_comprehension',
+  ]),
+  words: ['create_index', 'ensure_index', 'create_collection', 'IndexModel', 'Document', 'command', 'Settings', 'meta'],
+  functions: functionTypes,
+  classes: new Set(['class_definition']),
+  read: readPython,
+  bindings: bindingsOfPython,
+  returns: returnsOfPython,
+  parameters: parametersOfPython,
+  classParts: classPartsOfPython,
+};
