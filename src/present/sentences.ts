@@ -1,5 +1,6 @@
 // Codes with values -> sentences. The one place where messages become text, so that they can be translated.
 import type { FailureValues, Problem } from '../core/failure.ts';
+import { inputSentences } from './inputSentences.ts';
 
 type Sentence = (values: FailureValues) => string;
 
@@ -39,6 +40,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     'The whole string stands in brackets: the check lets it pass, but mongod writes its own settings around it and creating the table fails. Take the outer brackets off.',
   // cpu
   'cpu.uncertainty': (v) => `CPU figures are calibrated to native code and hold within ± ${v.share}.`,
+  // document, input, json
+  ...inputSentences,
   // internal
   'internal.unexpected': (v) => `Something went wrong inside Pageweight: ${v.message}. Please report it.`,
   // load

@@ -54,11 +54,16 @@ export interface DocumentSource {
   facts(): Promise<CollectionFacts>;
   /** `seek`: runs can be read anywhere; `forward`: only from the start on (a pipe, a .gz) */
   readonly access: 'seek' | 'forward';
-  /** Every document, in order, in chunks of about 1 MiB (at least one whole document). Bad ones are left out, see `leftOut`. */
+  /**
+   * Every document, in order, in chunks of about 1 MiB (at least one whole document). Bad ones are left out, see
+   * `leftOut`. A chunk's bytes are valid until the next chunk is asked for: copy what must live longer, never transfer.
+   */
   readAll(cancel: Cancellation): AsyncIterable<DocumentChunk>;
   /** Only with `access: 'seek'`: whole neighbouring documents, at least one, of about `bytes`. */
   readRun?(request: RunRequest, cancel: Cancellation): Promise<Run>;
   /** What could not be counted in so far. */
   leftOut(): readonly LeftOut[];
+  /** What was counted in though it is odd (duplicate names, invalid UTF-8, an `_id` the server would add), so far. */
+  noted?(): readonly LeftOut[];
   close(): Promise<void>;
 }

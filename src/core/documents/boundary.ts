@@ -1,0 +1,107 @@
+// Bytes from the middle of a dump -> where a document surely starts. Values may look like documents (a GridFS chunk of a
+// dump, an integer that happens to be a length), so a start is believed only when what follows cannot lie inside one value.
+import { ElementCursor, int32At, leastDocumentBytes, mostDocumentBytes, unknownType, valueKind } from './bsonBytes.ts';
+import { DocumentChecker } from './checkDocument.ts';
+
+/**
+ * Documents lying in a value end where the value ends, at the latest after the longest document: a chain that goes on
+ * past that, or to the very end of the file, is the file's own.
+ */
+const proofBytes = mostDocumentBytes;
+/** How much of a chain is checked value by value; further on, lengths, first types and terminators must do. */
+const checkedBytes = 64 * 1024;
+/** Enough to hold the longest document that may begin just before the entry, and the proof after it. */
+export const boundaryWindowBytes = 2 * mostDocumentBytes;
+
+/** Names of a document's first two elements, mixed: tells the file's own documents from those in its values. */
+export function shapeOf(bytes: Uint8Array, start: number): number {
+  const cursor = new ElementCursor(bytes, start);
+  let hash = 7;
+  for (let i = 0; i < 2 && cursor.next(); i++) {
+    for (let at = cursor.nameStart; at <= cursor.nameEnd; at++) hash = Math.imul(hash, 31) + bytes[at]!;
+  }
+  return hash;
+}
+
+export interface BoundarySearch {
+  readonly bytes: Uint8Array;
+  /** first offset looked at */
+  readonly from: number;
+  readonly end: number;
+  /** whether the file ends at `end` */
+  readonly atFileEnd: boolean;
+  /** shapes of documents known to be the file's own */
+  readonly shapes: ReadonlySet<number>;
+  /**
+   * `proof`: an undamaged file, entered anywhere. `shape`: behind damage; there may be more of it, so neighbours of a
+   * known shape are believed at once, and proof is asked of others only.
+   */
+  readonly believe: 'proof' | 'shape';
+}
+
+/** A cheap look: could a document of the file start here? */
+export function looksLikeDocument(bytes: Uint8Array, at: number, end: number): boolean {
+  if (at + leastDocumentBytes > end) return false;
+  const length = int32At(bytes, at);
+  if (length < leastDocumentBytes || length > mostDocumentBytes || at + length > end) return false;
+  if (bytes[at + length - 1] !== 0) return false;
+  return length === leastDocumentBytes || valueKind[bytes[at + 4]!] !== unknownType;
+}
+
+interface Chain {
+  /** first start that may be believed */
+  readonly start: number;
+  readonly documents: number;
+  /** where it breaks or leaves the window */
+  readonly end: number;
+  readonly proven: boolean;
+}
+
+/** Where the first document at or after `from` starts, or -1. A chain without proof needs documents of known shapes. */
+export function findBoundary(search: BoundarySearch): number {
+  const { bytes, end } = search;
+  const checker = new DocumentChecker();
+  let likely = -1;
+  for (let at = search.from; at + leastDocumentBytes <= end;) {
+    // the highest byte of a plausible length is 0 or 1
+    if (bytes[at + 3]! > 1 || !looksLikeDocument(bytes, at, end)) {
+      at++;
+      continue;
+    }
+    const chain = followChain(search, checker, at);
+    if (chain.proven && chain.start >= 0) return chain.start;
+    if (likely < 0 && chain.documents > 1 && knownShapes(search, chain)) {
+      if (search.believe === 'shape') return chain.start;
+      likely = chain.start;
+    }
+    // A chain of several is no accident: the file's own documents begin behind it.
+    at = chain.documents > 2 ? chain.end : at + 1;
+  }
+  return likely;
+}
+
+function followChain(search: BoundarySearch, checker: DocumentChecker, first: number): Chain {
+  const { bytes, end } = search;
+  let at = first;
+  let documents = 0;
+  let second = -1;
+  while (looksLikeDocument(bytes, at, end)) {
+    const next = at + int32At(bytes, at);
+    if (at - first < checkedBytes && checker.check(bytes, at, next)) break;
+    documents++;
+    at = next;
+    if (documents === 1) second = at;
+    if (at - first > proofBytes) break;
+  }
+  const proven = at - first > proofBytes || (search.atFileEnd && at === end && documents > 0);
+  // An integer can be the length of what is left of its own document ({a: 12, b: <int>}): then only the second start is
+  // the file's. A document of a known shape is no such rest.
+  const own = search.shapes.has(shapeOf(bytes, first));
+  return { start: own ? first : documents > 1 ? second : -1, documents, end: at, proven };
+}
+
+function knownShapes(search: BoundarySearch, chain: Chain): boolean {
+  for (let at = chain.start; at >= 0 && at < chain.end; at += int32At(search.bytes, at))
+    if (!search.shapes.has(shapeOf(search.bytes, at))) return false;
+  return chain.start >= 0;
+}
