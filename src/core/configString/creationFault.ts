@@ -71,12 +71,15 @@ function importFault(settings: Settings): CreationFault | null {
 
 function columnsFault(settings: Settings, { kind }: TableContext): CreationFault | null {
   const columns = settings.count('columns');
+  const groups = settings.count('colgroups');
+  for (const [key, count] of Object.entries({ colgroups: groups, columns }))
+    if (typeof count === 'string') return fault('config.creation-refused', { message: count }, key, count);
   if (columns !== 0 && columns !== 2) {
     const keyFormat = kind === 'index' ? 'u' : 'q';
     const message = `Number of columns in '${settings.text('columns')}' does not match key format '${keyFormat}' plus value format 'u'`;
     return fault('config.columns', { columns }, 'columns', message);
   }
-  if (settings.count('colgroups') > 0) {
+  if (groups !== 0) {
     // with named columns the table is made, and then misses its column groups
     const message = 'table:<table> requires a table with named columns';
     return fault('config.colgroups', {}, 'colgroups', message);

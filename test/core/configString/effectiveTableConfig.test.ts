@@ -67,3 +67,9 @@ test.each([
 ])('%s cannot be created: %s', (configString, code) => {
   expect(() => effectiveTableConfig(configString, collection)).toThrow(expect.objectContaining({ code }));
 });
+
+test('a key in quotes loses to the same key that mongod writes without', () => {
+  expect(effectiveTableConfig('"block_compressor":"zstd"', collection).blockCompressor).toBe('snappy');
+  expect(effectiveTableConfig('"block_compressor":"zstd"', index).blockCompressor).toBe('zstd');
+  expect(effectiveTableConfig('"leaf_page_max"=64KB', index).leafPageMaxBytes).toBe(16384);
+});
