@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../src/core/failure.ts';
-import { openRpc, type Side, type Wire } from '../src/protocol/rpc.ts';
+import { openRpc, type Wire } from '../src/protocol/rpc.ts';
 
 type Host = {
   requests: { double: readonly [number, number]; fail: readonly [null, null]; slow: readonly [null, string] };
@@ -25,7 +25,7 @@ function wires(): [Wire, Wire] {
 function pair() {
   const [hostWire, pageWire] = wires();
   const ticks: number[] = [];
-  const host = openRpc<Page & Side, Host & Side>(
+  const host = openRpc<Page, Host>(
     hostWire,
     {
       double: (value) => value * 2,
@@ -36,7 +36,7 @@ function pair() {
     },
     {},
   );
-  const page = openRpc<Host & Side, Page & Side>(pageWire, {}, { tick: (value) => void ticks.push(value) });
+  const page = openRpc<Host, Page>(pageWire, {}, { tick: (value) => void ticks.push(value) });
   return { host, page, ticks };
 }
 
@@ -85,7 +85,7 @@ test('a message that the wire refuses rejects its asker, and nothing is left wai
     },
     listen: () => () => {},
   };
-  const rpc = openRpc<Host & Side, Page & Side>(wire, {}, {});
+  const rpc = openRpc<Host, Page>(wire, {}, { tick: () => undefined });
   const { result } = rpc.ask('double', 2);
   await expect(result).rejects.toMatchObject({ values: { message: 'not plain data' } });
   rpc.close();

@@ -26,6 +26,8 @@ export interface EstimateOptions {
   readonly sample: 'all' | number;
   readonly seed: number;
   readonly load: LoadRegime;
+  /** the user named the load: the range then leaves the other ways of loading out */
+  readonly loadGiven: boolean;
   readonly server: ServerVersion;
   readonly compressors: readonly CodecId[];
   readonly zstdLevel: number;
@@ -50,6 +52,8 @@ export interface CompressorOk {
   readonly id: CodecId;
   readonly status: 'ok';
   readonly fileBytes: Range;
+  /** what makes the range, apart: the luck of the sample, and how the server may have loaded it */
+  readonly ranges?: { readonly sampling: Range; readonly regime: Range };
   readonly leafPages: number;
   readonly internalPages: number;
   /** sum over leaf pages, headers included */

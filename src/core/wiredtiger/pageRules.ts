@@ -62,6 +62,9 @@ export interface PageRules {
 const oldServers: readonly ServerVersion[] = ['4.2', '4.4'];
 const newestRules: readonly ServerVersion[] = ['8.2', '8.3'];
 
+/** cache of the regime that measured.json was taken in */
+export const largeCacheBytes = 4 * 1024 ** 3;
+
 /** Cache size caps memory_page_max at a tenth of the dirty trigger (20 %). */
 export function cappedByCache(memoryPageMaxBytes: number, cacheBytes: number): number {
   return Math.min(memoryPageMaxBytes, Math.floor((20 * cacheBytes) / 100 / 10));
@@ -71,7 +74,7 @@ export function pageRules(
   settings: TableSettings,
   compressor: CodecId,
   server: ServerVersion,
-  cacheBytes = 4 * 1024 ** 3,
+  cacheBytes = largeCacheBytes,
 ): PageRules {
   const allocationBytes = settings.allocationSizeBytes;
   const leafPageMaxBytes = settings.leafPageMaxBytes;

@@ -8,15 +8,15 @@ import { measureGroup, measureLayouts, type MeasuredTable } from './measurePages
 import { writtenPages, type WrittenPage, type WrittenPages } from './writtenPages.ts';
 
 /** Replays one table's writes; groups are fed in order. */
-export interface Replay {
+export interface Replay<Group = DocumentGroup> {
   /** Resolves when there is room for the next group. @throws Failure of the codec */
-  feed(group: DocumentGroup): Promise<void>;
+  feed(group: Group): Promise<void>;
   finish(): Promise<WrittenPages>;
   written(): WrittenPages;
   pageSizeBytes(): number;
 }
 
-type Measure = (group: DocumentGroup, pageSizeBytes: number) => Promise<readonly WrittenPage[]>;
+type Measure<Group = DocumentGroup> = (group: Group, pageSizeBytes: number) => Promise<readonly WrittenPage[]>;
 
 /** Measures each (group, page size) once, however many replays ask: where the page size does not move they share all. */
 export function sharedMeasure(table: MeasuredTable, port: CodecPort): Measure {
@@ -48,7 +48,11 @@ interface Worker {
 }
 
 /** Ordinary inserts written by `workers` reconciliations at a time, interleaved by bytes. */
-export function ordinaryReplay(table: MeasuredTable, measure: Measure, workers: number): Replay {
+export function ordinaryReplay<Group extends { readonly bytes: { readonly length: number } }>(
+  table: MeasuredTable,
+  measure: Measure<Group>,
+  workers: number,
+): Replay<Group> {
   const { rules } = table;
   const out = writtenPages(rules);
   const crew: Worker[] = Array.from({ length: workers }, () => ({ clock: 0, pages: null, next: 0 }));

@@ -1,0 +1,87 @@
+// PROGRAM: the command line. Parses words, runs a command, sets the exit code.
+import { Command, CommanderError } from 'commander';
+import { problemOf } from '../core/failure.ts';
+import { sentenceOf } from '../present/sentences.ts';
+import { runConfigCommand } from './configCommand.ts';
+import { runEstimateCommand, type EstimateArgs } from './estimateCommand.ts';
+import { exitCodes, type Io } from './io.ts';
+import { version } from './version.ts';
+
+const abort = new AbortController();
+process.once('SIGINT', () => abort.abort());
+process.once('SIGTERM', () => abort.abort());
+// A closed pipe (`| head`) ends the output, not the program with a stack.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.ok);
+});
+
+const io: Io = {
+  stdin: process.stdin,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  columns: process.stdout.isTTY ? (process.stdout.columns ?? 80) : Number(process.env.COLUMNS ?? 0),
+  errIsTerminal: process.stderr.isTTY === true,
+  signal: abort.signal,
+  env: process.env,
+};
+
+let exitCode: number = exitCodes.ok;
+const run =
+  (command: () => Promise<number>): (() => Promise<void>) =>
+  async () => {
+    exitCode = await command();
+  };
+
+const program = new Command('pageweight')
+  .description('What a MongoDB collection and its indexes will weigh on disk and in cache, per block compressor.')
+  .version(version)
+  .showHelpAfterError()
+  .exitOverride();
+
+program
+  .command('estimate')
+  .description('estimate a collection from a dump, a JSON file or standard input (-)')
+  .argument('<input>', 'a .bson or JSON file (also .gz), a mongodump folder, or - for standard input')
+  .option('--collection <name>', 'which collection of a dump folder')
+  .option('--sample <all|bytes>', 'how much to read: all, or a budget such as 8MiB', 'all')
+  .option('--seed <n>', 'seed of the sample', '1')
+  .option('--load <ordinary|bulk>', 'how the documents were or will be loaded')
+  .option('--server <version>', 'server version whose rules apply (default: the newest)')
+  .option('--compressor <id>', 'only this block compressor: none, snappy, zlib or zstd')
+  .option('--zstd-level <n>', 'zstdCompressionLevel of the server, -7 to 22 (default: 6)')
+  .option('--config <configString>', 'storageEngine.wiredTiger.configString of the collection')
+  .option('--time-windows <kind>', 'none, txn or replica-set: what young documents still carry', 'none')
+  .option('--documents <n>', 'project to this number of documents')
+  .option('--pages <file>', 'write one row per simulated page (with --compressor)')
+  .option('--json', 'print the whole report as JSON', false)
+  .action((input: string, words: Omit<EstimateArgs, 'input'>) =>
+    run(() => runEstimateCommand({ ...words, input }, io))(),
+  );
+
+program
+  .command('config')
+  .description('check a configString as the server would, and say what each setting does')
+  .argument('[configString]', 'the string to check')
+  .option('--server <version>', 'server version whose rules apply (default: the newest)')
+  .option('--index', 'the string is meant for an index', false)
+  .option('--stdin', 'one string per line on standard input, one JSON verdict per line', false)
+  .option('--json', 'print the verdict as JSON', false)
+  .action((text: string | undefined, words: { server?: string; index: boolean; stdin: boolean; json: boolean }) =>
+    run(() => runConfigCommand({ ...words, text, server: words.server ?? '8.3' }, io))(),
+  );
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) exitCode = error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  else {
+    const problem = problemOf(error);
+    io.err(`pageweight: ${sentenceOf(problem)}\n`);
+    exitCode = problem.code.startsWith('usage.')
+      ? exitCodes.usage
+      : problem.code === 'run.cancelled'
+        ? exitCodes.interrupted
+        : exitCodes.failed;
+  }
+}
+process.exitCode = exitCode;
