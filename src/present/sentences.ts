@@ -1,11 +1,28 @@
 // Codes with values -> sentences. The one place where messages become text, so that they can be translated.
 import type { FailureValues, Problem } from '../core/failure.ts';
+import { formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
 
 type Sentence = (values: FailureValues) => string;
 
+const shareText = (share: FailureValues[string]): string => formatShare(Number(share));
+
 /** Grouped by area; keep the groups and their codes sorted. */
 export const sentences: Readonly<Record<string, Sentence>> = {
+  // advice
+  'advice.compression-open': (v) =>
+    `Whether compression pays is open: the ranges of ${v.codec} and none are too wide or too close.`,
+  'advice.not-worth-compressing': (v) =>
+    `Compression is not worth its CPU here: even ${v.codec} saves at most ${shareText(v.share)}.`,
+  'advice.smallest': (v) => `${v.codec} makes the smallest file: ${shareText(v.share)} smaller than ${v.next}.`,
+  'advice.smallest-open': (v) => `Which codec makes the smallest file is open: the ranges of ${v.codecs} overlap.`,
+  'advice.worth-compressing': (v) =>
+    `Compression pays: ${v.codec} saves ${shareText(v.share)} of the uncompressed file.`,
+  'advice.zlib-beats-zstd': (v) =>
+    `zlib makes the file ${shareText(v.share)} smaller than zstd; weigh that against its CPU cost.`,
+  'advice.zstd-beats-zlib': (v) => `zstd makes the file ${shareText(v.share)} smaller than zlib, at less CPU.`,
+  'advice.zstd-zlib-open': () =>
+    'zstd and zlib cannot be told apart by size: their ranges overlap. zstd costs less CPU.',
   // codec
   'codec.failed': (v) => `${v.codec} failed: ${v.message}.`,
   'codec.missing': (v) => `${v.codec} is not available in this runtime: ${v.message}.`,

@@ -1,0 +1,162 @@
+// A sample -> for each codec the figures of the whole collection, with the range that holds in 90 of 100 cases.
+import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
+import { codecIds, type CodecId, type CodecPort } from '../codecs/codec.ts';
+import { problemOf } from '../failure.ts';
+import type { CompressorEstimate, CpuCost, LoadRegime, Range, TimeWindows } from '../report.ts';
+import type { Sample } from '../sampling/sample.ts';
+import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
+import type { PageRules } from '../wiredtiger/pageRules.ts';
+import { evictionHelps } from '../wiredtiger/tableFile.ts';
+import { windowCells } from '../wiredtiger/timeWindow.ts';
+import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
+import { compressorFigures } from './figures.ts';
+import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
+import { meanTree } from './meanTree.ts';
+import { runPages, type RunPages } from './runPages.ts';
+import { spreadFactors, spreadOf, type Spread } from './spread.ts';
+import { syntheticReplay, type RunShare } from './syntheticReplay.ts';
+
+export interface SampleOptions {
+  readonly codecs: readonly CodecId[];
+  readonly zstdLevel: number;
+  readonly load: LoadRegime;
+  readonly timeWindows: TimeWindows;
+  readonly seed: number;
+  /** how many reconciliations may run at a time, each replayed */
+  readonly workers: readonly number[];
+  readonly cacheBytes: number;
+  /** project to this number of documents; null: as many as there are */
+  readonly documents: number | null;
+  rulesFor(codec: CodecId): PageRules;
+  /** what the codec costs; from `images` and the totals of `trees[0]` */
+  costOf(lane: SampledLane): Promise<CpuCost>;
+}
+
+/** What one codec's replays of a sample came to. */
+export interface SampledLane {
+  readonly id: CodecId;
+  readonly status: 'ok';
+  readonly table: MeasuredTable;
+  /** one tree per entry of `workers` that applies, in that order */
+  readonly trees: readonly TreeTotals[];
+  readonly pages: RunPages;
+  readonly groups: number;
+  readonly images: ImageReservoir;
+  readonly evictionHelps: boolean;
+  readonly spread: Spread;
+}
+
+/** replays that differ in which page of a run comes when: needed only where the page size moves */
+const draws = 4;
+
+/** @throws Failure `run.cancelled` */
+export async function estimateFromSample(
+  sample: Sample,
+  options: SampleOptions,
+  port: CodecPort,
+  cancel: Cancellation,
+): Promise<CompressorEstimate[]> {
+  const wanted = codecIds.filter((id) => options.codecs.includes(id));
+  return Promise.all(
+    wanted.map(async (id): Promise<CompressorEstimate> => {
+      try {
+        const lane = await sampleLane(id, sample, options, port, cancel);
+        throwIfCancelled(cancel);
+        return figuresOf(lane, options, await options.costOf(lane));
+      } catch (error) {
+        throwIfCancelled(cancel);
+        return { id, status: 'failed', reason: problemOf(error) };
+      }
+    }),
+  );
+}
+
+export async function sampleLane(
+  id: CodecId,
+  sample: Sample,
+  options: SampleOptions,
+  port: CodecPort,
+  cancel: Cancellation,
+): Promise<SampledLane> {
+  const rules = options.rulesFor(id);
+  const table: MeasuredTable = {
+    codec: id,
+    zstdLevel: options.zstdLevel,
+    rules,
+    windows: windowCells(options.timeWindows),
+  };
+  const pages = runPages(sample, table, port);
+  await pages.measureLevel(0);
+  const bulk = options.load === 'bulk';
+  const bsonBytes = projectedBytes(sample, options.documents);
+  const footprint = sample.shares.reduce((sum, share, run) => sum + share * pages.footprintPerByte(run), 0) * bsonBytes;
+  const helped = !bulk && evictionHelps(footprint, options.cacheBytes);
+  const moves = !bulk && rules.adapts && (await overflowShare(pages, rules)) > 0;
+  if (moves && (await overflowShare(pages, rules)) > 0.1) await pages.measureLevel(pages.levels.length - 1);
+  const workers = helped && moves ? options.workers : options.workers.slice(0, 1);
+  const shares = sample.runs.map((): RunShare => ({ bsonBytes: 0, storedBytes: 0 }));
+  const trees: TreeTotals[] = [];
+  let groups = 0;
+  for (const [index, count] of workers.entries()) {
+    const drawn: TreeTotals[] = [];
+    for (let draw = 0; draw < (moves ? draws : 1); draw++) {
+      throwIfCancelled(cancel);
+      const seed = options.seed + 7919 * draw;
+      const load = { bsonBytes, workers: count, bulk, memorySplitBytes: rules.memorySplitBytes, mixing: moves, seed };
+      const replayed = await syntheticReplay(sample, pages, table, load);
+      drawn.push(replayed.tree);
+      groups = replayed.groups;
+      // The expected figure lies between one writer and two.
+      if (index < 2) {
+        replayed.shares.forEach((share, run) => {
+          shares[run]!.bsonBytes += share.bsonBytes;
+          shares[run]!.storedBytes += share.storedBytes;
+        });
+      }
+    }
+    trees.push(meanTree(drawn));
+  }
+  const images = imageReservoir(table, options.seed);
+  for (let run = 0; run < pages.runs; run++) {
+    const level = moves && run % 2 === 1 ? pages.levels.length - 1 : 0;
+    images.offer(pages.group(run), 'bulk', pages.levels[level]!);
+  }
+  const readShare = Math.min(1, sample.readBytes / sample.bsonBytes);
+  const spread = spreadOf(shares, sample.shares, readShare);
+  return { id, status: 'ok', table, trees, pages, groups, images, evictionHelps: helped, spread };
+}
+
+function projectedBytes(sample: Sample, documents: number | null): number {
+  return documents === null ? sample.bsonBytes : (sample.bsonBytes * documents) / sample.documents;
+}
+
+/** share of the largest pages that make the page size smaller */
+async function overflowShare(pages: RunPages, rules: PageRules): Promise<number> {
+  let over = 0;
+  let all = 0;
+  for (let run = 0; run < pages.runs; run++) {
+    for (const page of await pages.pagesOf(run, 0)) {
+      all++;
+      if (page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes) over++;
+    }
+  }
+  return all === 0 ? 0 : over / all;
+}
+
+function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): CompressorEstimate {
+  const regime = { evictionHelps: lane.evictionHelps, bulk: options.load === 'bulk', groups: lane.groups };
+  const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, cpu, []);
+  const { low, high } = spreadFactors(lane.spread);
+  const expected = row.fileBytes.expected;
+  const sampling: Range = { low: Math.round(expected * low), expected, high: Math.round(expected * high) };
+  const regimeRange = row.fileBytes;
+  return {
+    ...row,
+    fileBytes: {
+      low: Math.round(regimeRange.low * low),
+      expected,
+      high: Math.round(regimeRange.high * high),
+    },
+    ranges: { sampling, regime: regimeRange },
+  };
+}

@@ -1,0 +1,48 @@
+// What each run came to -> how far the whole may be from it.
+import type { RunShare } from './syntheticReplay.ts';
+
+export interface Spread {
+  /** standard error of stored bytes, as a share of them */
+  readonly relativeError: number;
+  readonly runs: number;
+}
+
+/**
+ * Variance of a systematic sample from the differences between neighbouring runs: data that drifts over the collection does not
+ * count as noise, since the sample covers the drift (Wolter, Introduction to Variance Estimation, estimator v2).
+ * @param readShare share of the collection that was read
+ */
+export function spreadOf(shares: readonly RunShare[], weights: readonly number[], readShare: number): Spread {
+  const used = shares
+    .map((share, run) => ({ ...share, weight: weights[run]! }))
+    .filter((share) => share.bsonBytes > 0 && share.weight > 0);
+  const stored = used.reduce((sum, share) => sum + share.storedBytes, 0);
+  const bson = used.reduce((sum, share) => sum + share.bsonBytes, 0);
+  if (used.length < 2 || stored === 0) return { relativeError: 1, runs: used.length };
+  const ratio = stored / bson;
+  // A run's part of the error: how far its stretch is from what the mean would give it.
+  const residuals = used.map((share) => share.weight * (share.storedBytes / share.bsonBytes / ratio - 1));
+  let differences = 0;
+  for (let run = 1; run < residuals.length; run++) differences += (residuals[run]! - residuals[run - 1]!) ** 2;
+  const variance = (used.length / (2 * (used.length - 1))) * differences * Math.max(0, 1 - readShare);
+  return { relativeError: Math.sqrt(variance), runs: used.length };
+}
+
+/** 95th percentile of Student's t: both tails together leave 10 % (Cornish-Fisher to the third term). */
+export function studentT(degrees: number): number {
+  const z = 1.6448536;
+  const d = Math.max(1, degrees);
+  return (
+    z +
+    (z ** 3 + z) / (4 * d) +
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * d ** 2) +
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * d ** 3)
+  );
+}
+
+/** Factors around the expected figure that hold in 90 of 100 samples. Sizes are positive and skewed to the right: on a log scale. */
+export function spreadFactors(spread: Spread): { readonly low: number; readonly high: number } {
+  const degrees = Math.max(1, Math.floor((2 * (spread.runs - 1)) / 3));
+  const reach = Math.min(2, studentT(degrees) * spread.relativeError);
+  return { low: Math.exp(-reach), high: Math.exp(reach) };
+}
