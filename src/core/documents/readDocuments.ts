@@ -1,6 +1,6 @@
 // A stream of concatenated BSON documents -> chunks of whole, checked ones; damaged ones are left out and reading goes on.
 import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
-import { boundaryWindowBytes, findBoundary, looksLikeDocument, shapeOf } from './boundary.ts';
+import { boundaryWindowBytes, findBoundary, shapeOf } from './boundary.ts';
 import { int32At, leastDocumentBytes, mostDocumentBytes } from './bsonBytes.ts';
 import type { ByteInput } from './byteInput.ts';
 import { DocumentChecker, type DocumentFault } from './checkDocument.ts';
@@ -144,7 +144,9 @@ class DocumentReader {
     if (following < leastDocumentBytes || following > mostDocumentBytes) return -1;
     await this.have(length + following);
     const moved = this.at + length;
-    return looksLikeDocument(this.buffer, moved, this.filled) ? moved : -1;
+    const end = moved + following;
+    // no look at the type: the next one may be damaged too
+    return end <= this.filled && this.buffer[end - 1] === 0 ? moved : -1;
   }
 
   /** Looks for a document from buffer offset `from` on, reading further as needed; -1 when the file ends before. */

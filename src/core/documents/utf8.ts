@@ -22,8 +22,19 @@ function sequenceLength(bytes: Uint8Array, at: number, end: number): 0 | 1 | 2 |
 export function utf8FaultAt(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end) {
-    if (bytes[at]! < 0x80) {
+    const lead = bytes[at]!;
+    if (lead < 0x80) {
       at++;
+      continue;
+    }
+    // what most text is made of, without a call
+    const continued = at + 3 <= end && (bytes[at + 1]! & 0xc0) === 0x80;
+    if (continued && lead >= 0xc2 && lead < 0xe0) {
+      at += 2;
+      continue;
+    }
+    if (continued && lead > 0xe0 && lead < 0xed && (bytes[at + 2]! & 0xc0) === 0x80) {
+      at += 3;
       continue;
     }
     const length = sequenceLength(bytes, at, end);
