@@ -39,4 +39,6 @@ export interface Binding {
   readonly hoisted: boolean;
   /** declared type, as far as it is a plain name */
   readonly annotation?: string | null;
+  /** `const`: nothing can assign to it later */
+  readonly constant?: boolean;
 }

@@ -96,7 +96,8 @@ function importsOf(node: SyntaxNode): Binding[] {
     if (name) found.push({ name: name.text, node: name, source: { kind: 'import', module, imported }, hoisted: false });
   };
   for (const part of clause.children) {
-    if (part.type === 'identifier') add(part, 'default');
+    // a default import stands for the module, as `require` does
+    if (part.type === 'identifier') add(part, null);
     else if (part.type === 'namespace_import') add(part.children[0], null);
     else {
       for (const one of part.children) {
@@ -137,7 +138,8 @@ function declarator(node: SyntaxNode): Binding[] {
     hoisted,
   );
   const annotation = annotationOf(node);
-  return annotation === null ? bound : bound.map((one) => ({ ...one, annotation }));
+  const constant = node.parent !== null && child(node.parent, 'kind')?.text === 'const';
+  return bound.map((one) => ({ ...one, annotation, constant }));
 }
 
 function forIn(node: SyntaxNode): Binding[] {

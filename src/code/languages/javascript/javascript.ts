@@ -25,6 +25,7 @@ export const javascript: Language = {
     'new_expression',
     'program',
     'statement_block',
+    'variable_declaration',
     'variable_declarator',
   ]),
   words: ['Index', 'createCollection', 'Schema', 'runCommand', 'command', '.model(', 'ModelForClass'],

@@ -36,6 +36,7 @@ export const javascriptQuery = `
 
 ; names
 (variable_declarator) @bind
+(variable_declaration) @hoist
 (formal_parameters) @bind
 (arrow_function parameter: (identifier)) @bind.inner
 (for_in_statement) @bind.inner

@@ -1,0 +1,212 @@
+// A call -> what it gives back: collections, databases, lists made of lists, and the results of local functions.
+import type { CallExpression, Expression } from '../expression.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Context } from './context.ts';
+import { isMongoClient } from './libraries.ts';
+import { framesOf, selfMember, textOf } from './member.ts';
+import { madeFrom } from './maker.ts';
+import { modelCollection } from './model.ts';
+import { nameValue } from './name.ts';
+import { callFrame } from './parameter.ts';
+import { unknown, type Closure, type Env, type Value } from './value.ts';
+
+const collectionCalls = new Set(['collection', 'getCollection', 'get_collection']);
+const creationCalls = new Set(['createCollection', 'create_collection']);
+const databaseCalls = new Set([
+  'db',
+  'getSiblingDB',
+  'getSisterDB',
+  'getDB',
+  'useDb',
+  'get_database',
+  'get_default_database',
+]);
+const sameCalls = new Set(['rawCollection', 'with_options', 'withOptions', 'then', 'catch', 'finally', 'connect']);
+const wrappers = new Set(['SON', 'OrderedDict', 'Map', 'list', 'tuple', 'sorted', 'Array.from', 'Object.freeze']);
+const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64', 'Double']);
+
+export function callValue(context: Context, call: CallExpression, env: Env | null): Value {
+  const made = madeFrom(context, call, env);
+  if (made) return made;
+  const callee = context.language.read(call.callee);
+  if (callee.kind === 'member') return methodValue(context, call, callee, env);
+  if (callee.kind === 'name') return namedCall(context, call, callee.name, callee.node, env);
+  if (callee.kind === 'function') return resultOf(context, callee.node, env, call, env);
+  return unknown;
+}
+
+function first(context: Context, call: CallExpression, env: Env | null): Value {
+  const arg = call.args[0];
+  return arg && !arg.spread ? context.evaluate(arg.node, env) : unknown;
+}
+
+/** The name in `collection('orders')`; null when it is built, computed or handed in. */
+export function collectionNamed(context: Context, call: CallExpression, env: Env | null): string | null {
+  const given = call.args[0]?.node ?? call.named.get('name');
+  const value = given ? context.evaluate(given, env) : unknown;
+  return value.kind === 'string' && !value.built && value.value !== '' ? value.value : null;
+}
+
+function namedCall(context: Context, call: CallExpression, name: string, at: SyntaxNode, env: Env | null): Value {
+  if (isMongoClient(name)) return { kind: 'client' };
+  const callee = nameValue(context, name, at, env);
+  if (callee.kind === 'function') return resultOf(context, callee.node, callee.env, call, env);
+  if (callee.kind === 'class') return { kind: 'instance', node: callee.node };
+  if (callee.kind === 'foreign') return callee;
+  if (wrappers.has(name)) return first(context, call, env);
+  if (name === 'dict') return namedDict(call, env);
+  if (numberMakers.has(name)) {
+    const value = first(context, call, env);
+    const number = value.kind === 'string' || value.kind === 'number' ? Number(value.value) : NaN;
+    return Number.isNaN(number) ? unknown : { kind: 'number', value: number, node: call.node };
+  }
+  if (name === 'enumerate') return enumerated(context, call, env);
+  return unknown;
+}
+
+function namedDict(call: CallExpression, env: Env | null): Value {
+  const entries = new Map([...call.named].map(([name, node]): [string, Closure] => [name, { node, env, at: node }]));
+  return { kind: 'dict', entries, open: call.namedSpread.length > 0 || call.args.length > 0, node: call.node };
+}
+
+function enumerated(context: Context, call: CallExpression, env: Env | null): Value {
+  const over = first(context, call, env);
+  if (over.kind !== 'list') return unknown;
+  const items = framesOf(over, false).map((frame): Closure => {
+    const pair = frame.kind === 'turn' && frame.index ? [frame.index, frame.element] : [];
+    return { node: frame.at, env, at: frame.at, value: { kind: 'list', items: pair, open: false, node: frame.at } };
+  });
+  return { kind: 'list', items, open: over.open, node: call.node };
+}
+
+/** What a function of this file gives back when it says so in one place. */
+function resultOf(
+  context: Context,
+  node: SyntaxNode,
+  closed: Env | null,
+  call: CallExpression,
+  env: Env | null,
+): Value {
+  const returned = context.language.returns(node);
+  const inner: Env = { key: node, frame: callFrame(call, env), outer: closed };
+  const values = returned.map((one) => context.evaluate(one, inner));
+  const sure = values.filter((value) => value.kind !== 'null');
+  if (sure.length === 1) return sure[0]!;
+  const names = new Set(sure.map((value) => (value.kind === 'collection' ? value.name : null)));
+  if (sure.length > 0 && sure.every((value) => value.kind === 'collection')) {
+    return { kind: 'collection', name: names.size === 1 ? [...names][0]! : null };
+  }
+  return sure.length > 0 && sure.every((value) => value.kind === 'database') ? sure[0]! : unknown;
+}
+
+function methodValue(
+  context: Context,
+  call: CallExpression,
+  callee: Extract<Expression, { kind: 'member' }>,
+  env: Env | null,
+): Value {
+  const { name, object } = callee;
+  if (context.language.read(object).kind === 'self') {
+    const own = selfMember(context, name, callee.node, env);
+    if (own.kind === 'function') return resultOf(context, own.node, own.env, call, env);
+  }
+  if (isMongoClient(name)) return { kind: 'client' };
+  if (object.text === 'MongoClient' && name === 'connect') return { kind: 'client' };
+  const list = listMethod(context, call, name, object, env);
+  if (list) return list;
+  const receiver = context.evaluate(object, env);
+  if (receiver.kind === 'foreign') return receiver;
+  if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
+    return { kind: 'collection', name: collectionNamed(context, call, env) };
+  }
+  if (call.isNew && name === 'Collection') return { kind: 'collection', name: collectionNamed(context, call, env) };
+  if (creationCalls.has(name)) return created(context, call, receiver, env);
+  if (databaseCalls.has(name)) return { kind: 'database' };
+  if (sameCalls.has(name)) return receiver;
+  if (receiver.kind === 'schema') return receiver;
+  if (receiver.kind === 'dict' && name === 'get') {
+    const key = first(context, call, env);
+    const entry = key.kind === 'string' ? receiver.entries.get(key.value) : undefined;
+    return entry ? context.open(entry) : unknown;
+  }
+  if (receiver.kind === 'instance' || receiver.kind === 'class') {
+    const method = context.language.classParts(receiver.node).methods.get(name);
+    if (method) return resultOf(context, method, null, call, env);
+  }
+  const dotted = `${object.text}.${name}`;
+  return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : unknown;
+}
+
+function created(context: Context, call: CallExpression, receiver: Value, env: Env | null): Value {
+  if (receiver.kind === 'model') return { kind: 'collection', name: modelCollection(context, receiver.node) };
+  return { kind: 'collection', name: collectionNamed(context, call, env) };
+}
+
+/** `Object.entries(map)`, `map.items()`, `list.map(f)`, `list.filter(f)`, `list.concat(more)` */
+function listMethod(
+  context: Context,
+  call: CallExpression,
+  name: string,
+  object: SyntaxNode,
+  env: Env | null,
+): Value | null {
+  if (object.text === 'Object') {
+    const of = call.args[0] && !call.args[0].spread ? context.evaluate(call.args[0].node, env) : unknown;
+    if (name === 'freeze') return of;
+    return of.kind === 'dict' ? parts(of, name, call.node) : null;
+  }
+  const pythonParts: Readonly<Record<string, string>> = { items: 'entries', keys: 'keys', values: 'values' };
+  const python = context.language.id === 'python' ? pythonParts[name] : undefined;
+  if (python && call.args.length === 0) {
+    const of = context.evaluate(object, env);
+    return of.kind === 'dict' ? parts(of, python, call.node) : null;
+  }
+  if (name === 'map' || name === 'flatMap') return mapped(context, call, object, env);
+  if (['filter', 'slice', 'reverse', 'sort', 'copy', 'concat'].includes(name)) {
+    const of = context.evaluate(object, env);
+    if (of.kind !== 'list') return null;
+    return name === 'concat' ? concatenated(context, of, call, env) : of;
+  }
+  return null;
+}
+
+function concatenated(
+  context: Context,
+  of: Extract<Value, { kind: 'list' }>,
+  call: CallExpression,
+  env: Env | null,
+): Value {
+  const items = [...of.items];
+  let open = of.open;
+  for (const arg of call.args) {
+    const more = context.evaluate(arg.node, env);
+    if (more.kind === 'list') items.push(...more.items);
+    open ||= more.kind !== 'list' || more.open;
+  }
+  return { kind: 'list', items, open, node: of.node };
+}
+
+function parts(of: Extract<Value, { kind: 'dict' }>, name: string, node: SyntaxNode): Value | null {
+  const items = [...of.entries].map(([key, entry]): Closure => {
+    const at = entry.at ?? entry.node;
+    if (name === 'keys') return { ...textOf(key, at), at };
+    if (name === 'values') return { ...entry, at };
+    const pair = [textOf(key, at), entry];
+    return { node: at, env: null, at, value: { kind: 'list', items: pair, open: false, node: at } };
+  });
+  return ['entries', 'keys', 'values'].includes(name) ? { kind: 'list', items, open: of.open, node } : null;
+}
+
+function mapped(context: Context, call: CallExpression, object: SyntaxNode, env: Env | null): Value | null {
+  const over = context.evaluate(object, env);
+  const made = call.args[0] && context.language.read(call.args[0].node);
+  if (over.kind !== 'list' || made?.kind !== 'function') return null;
+  const returned = context.language.returns(made.node);
+  if (returned.length !== 1) return null;
+  const items = framesOf(over, false).map((frame): Closure => ({
+    node: returned[0]!,
+    env: { key: made.node, frame, outer: env },
+    at: frame.at,
+  }));
+  return { kind: 'list', items, open: over.open, node: call.node };
+}

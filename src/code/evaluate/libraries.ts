@@ -1,0 +1,125 @@
+// What names of libraries and their exports mean: MongoDB's, and those whose calls look alike but are not.
+import type { Language } from '../language.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Value } from './value.ts';
+
+/** Search engines, vector stores, other databases and browsers' stores with a `createIndex` of their own. */
+const foreign: ReadonlySet<string> = new Set([
+  '@astrajs/rest',
+  '@datastax/astra-db-ts',
+  '@elastic/elasticsearch',
+  '@google-cloud/firestore',
+  '@lancedb/lancedb',
+  '@mikro-orm/core',
+  '@opensearch-project/opensearch',
+  '@pinecone-database/pinecone',
+  '@prisma/client',
+  '@qdrant/js-client-rest',
+  '@upstash/vector',
+  '@zilliz/milvus2-sdk-node',
+  'alembic',
+  'algoliasearch',
+  'arango',
+  'arangojs',
+  'beanis',
+  'cassandra-driver',
+  'chromadb',
+  'couchbase',
+  'deeplake',
+  'dexie',
+  'django',
+  'drizzle-orm',
+  'dynamoose',
+  'elasticsearch',
+  'elasticsearch_dsl',
+  'faiss',
+  'firebase-admin',
+  'idb',
+  'ioredis',
+  'knex',
+  'kysely',
+  'lancedb',
+  'lokijs',
+  'lunr',
+  'marqo',
+  'meilisearch',
+  'milvus',
+  'nano',
+  'nedb',
+  'nedb-promises',
+  'neo4j',
+  'neo4j-driver',
+  'opensearchpy',
+  'peewee',
+  'pg',
+  'pgvector',
+  'pinecone',
+  'pouchdb',
+  'prosemirror-model',
+  'pymilvus',
+  'qdrant_client',
+  'realm',
+  'redis',
+  'redisearch',
+  'redisvl',
+  'rethinkdb',
+  'rxdb',
+  'sequelize',
+  'sequelize-typescript',
+  'sqlalchemy',
+  'sqlite3',
+  'sqlmodel',
+  'surrealdb',
+  'tortoise',
+  'typeorm',
+  'typesense',
+  'weaviate',
+  'weaviate-ts-client',
+]);
+
+/** The package of a module path: `drizzle-orm/pg-core` and `redis.commands.search` are parts of one. */
+export function isForeignModule(module: string): boolean {
+  if (foreign.has(module)) return true;
+  const scoped = module.startsWith('@');
+  const parts = module.split('/');
+  const root = scoped ? parts.slice(0, 2).join('/') : parts[0]!;
+  return foreign.has(root) || (!scoped && !module.startsWith('.') && foreign.has(root.split('.')[0]!));
+}
+
+const clients: ReadonlySet<string> = new Set([
+  'AsyncIOMotorClient',
+  'AsyncMongoClient',
+  'MongoClient',
+  'MotorClient',
+  'MongoReplicaSetClient',
+]);
+
+export const isMongoClient = (name: string): boolean => clients.has(name);
+
+/** `db`, `mongoDb`, `self._db`, `database`, `Db` */
+export function isDatabaseName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.endsWith('db') || lower.endsWith('database');
+}
+
+/** `collection`, `usersCollection`, `coll`, `Collection` */
+export function isCollectionName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return lower.endsWith('collection') || lower.endsWith('coll') || lower === 'col' || lower.endsWith('_col');
+}
+
+const directions: Readonly<Record<string, number | string>> = {
+  ASCENDING: 1,
+  DESCENDING: -1,
+  TEXT: 'text',
+  HASHED: 'hashed',
+  GEO2D: '2d',
+  GEOSPHERE: '2dsphere',
+};
+
+/** `ASCENDING` of PyMongo and its siblings. */
+export function constantOf(language: Language['id'], name: string, node: SyntaxNode): Value | null {
+  const value = language === 'python' ? directions[name] : undefined;
+  if (value === undefined) return null;
+  return typeof value === 'number' ? { kind: 'number', value, node } : { kind: 'string', value, node, built: false };
+}

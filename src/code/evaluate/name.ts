@@ -1,0 +1,70 @@
+// A name -> its value, by what binds it.
+import type { Binding } from '../binding.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Context } from './context.ts';
+import { constantOf, isForeignModule } from './libraries.ts';
+import { loopFrames } from './member.ts';
+import { parameterValue } from './parameter.ts';
+import { bindingsOf } from './scope.ts';
+import { take } from './take.ts';
+import { ChoiceNeeded, frameOf, unknown, type Env, type Value } from './value.ts';
+
+export function nameValue(context: Context, name: string, at: SyntaxNode, env: Env | null): Value {
+  const bindings = bindingsOf(context, name, at);
+  if (bindings === null) return constantOf(context.language.id, name, at) ?? unknown;
+  const [only] = bindings;
+  if (bindings.length > 1 || !only) return agreed(context, bindings, env);
+  return bindingValue(context, only, env);
+}
+
+/** A name with several values is still a database, or a collection of unknown name, when all of them are. */
+function agreed(context: Context, bindings: readonly Binding[], env: Env | null): Value {
+  const kinds = new Set(bindings.map((one) => bindingValue(context, one, env).kind));
+  if (kinds.size !== 1) return unknown;
+  if (kinds.has('collection')) return { kind: 'collection', name: null };
+  if (kinds.has('database')) return { kind: 'database' };
+  if (kinds.has('client')) return { kind: 'client' };
+  return kinds.has('foreign') ? { kind: 'foreign' } : unknown;
+}
+
+function bindingValue(context: Context, binding: Binding, env: Env | null): Value {
+  const { source } = binding;
+  switch (source.kind) {
+    case 'value': {
+      if (!source.value) return { ...unknown, annotation: binding.annotation ?? null } as Value;
+      const value = take(context, { node: source.value, env }, source.path);
+      if (value.kind === 'unknown' && binding.annotation) return { ...value, annotation: binding.annotation };
+      return value;
+    }
+    case 'parameter':
+      return parameterValue(context, source, env);
+    case 'loop': {
+      const frame = frameOf(env, source.owner);
+      if (frame?.kind === 'turn') return take(context, frame.element, source.path);
+      const frames = loopFrames(context, source.over, source.keysOnly, env);
+      if (frames) throw new ChoiceNeeded(source.owner, frames);
+      return { kind: 'unknown', why: 'loop', annotation: null };
+    }
+    case 'counter': {
+      const frame = frameOf(env, source.owner);
+      return frame?.kind === 'turn' ? context.open(frame.element) : { kind: 'counter', owner: source.owner };
+    }
+    case 'import':
+      if (isForeignModule(source.module)) return { kind: 'foreign' };
+      return (
+        (source.imported !== null && constantOf(context.language.id, source.imported, binding.node)) || {
+          kind: 'import',
+          module: source.module,
+          imported: source.imported,
+        }
+      );
+    case 'function':
+      return { kind: 'function', node: source.node, env };
+    case 'class':
+      return { kind: 'class', node: source.node };
+    case 'enum':
+      return { kind: 'enum', node: source.node };
+    default:
+      return unknown;
+  }
+}

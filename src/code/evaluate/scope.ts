@@ -1,0 +1,94 @@
+// A name at a place -> what may give it its value.
+import type { Binding } from '../binding.ts';
+import { factsOf } from '../facts.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Context } from './context.ts';
+
+type Names = ReadonlyMap<string, readonly Binding[]>;
+
+const declared = new WeakMap<SyntaxNode, Names>();
+const assigned = new WeakMap<SyntaxNode, Names>();
+
+function byName(bindings: readonly Binding[]): Names {
+  const names = new Map<string, Binding[]>();
+  for (const one of bindings) {
+    const list = names.get(one.name);
+    if (list) list.push(one);
+    else names.set(one.name, [one]);
+  }
+  return names;
+}
+
+function remember(cache: WeakMap<SyntaxNode, Names>, node: SyntaxNode, make: () => Names): Names {
+  let names = cache.get(node);
+  if (!names) {
+    names = make();
+    cache.set(node, names);
+  }
+  return names;
+}
+
+function declaredIn(context: Context, scope: SyntaxNode): Names {
+  return remember(declared, scope, () => {
+    const facts = factsOf(scope);
+    const outermost = scope.parent === null || context.language.functions.has(scope.type);
+    const nodes = new Set([...facts.binds, ...(outermost ? facts.hoisted : [])]);
+    return byName([...nodes].flatMap((node) => context.language.bindings(node)));
+  });
+}
+
+function assignedIn(context: Context, scope: SyntaxNode): Names {
+  return remember(assigned, scope, () =>
+    byName(factsOf(scope).assigns.flatMap((node) => context.language.bindings(node))),
+  );
+}
+
+/** Values that `global x` functions give to a name of the module (Python). */
+function givenByGlobal(context: Context, scope: SyntaxNode, name: string): readonly Binding[] {
+  if (scope.parent !== null) return [];
+  return factsOf(scope).globals.flatMap((statement) => {
+    if (!statement.children.some((one) => one.text === name)) return [];
+    const owner = scopeOf(statement);
+    return owner && owner !== scope ? (declaredIn(context, owner).get(name) ?? []) : [];
+  });
+}
+
+function scopeOf(node: SyntaxNode): SyntaxNode | null {
+  let scope = node.parent;
+  while (scope && !scope.roles.includes('scope')) scope = scope.parent;
+  return scope;
+}
+
+function isGlobalHere(scope: SyntaxNode, name: string): boolean {
+  return factsOf(scope).globals.some(
+    (statement) => scopeOf(statement) === scope && statement.children.some((one) => one.text === name),
+  );
+}
+
+/** null: no declaration in this file. Several: the value depends on the way taken. */
+export function bindingsOf(context: Context, name: string, at: SyntaxNode): readonly Binding[] | null {
+  let inFunction = false;
+  for (let scope: SyntaxNode | null = at; scope; scope = scope.parent) {
+    if (!scope.roles.includes('scope')) continue;
+    const classBody = context.language.classes.has(scope.type);
+    if (!(classBody && inFunction) && !(scope.parent && isGlobalHere(scope, name))) {
+      const found = declaredIn(context, scope).get(name);
+      if (found) {
+        if (found.length === 1 && found[0]!.constant) return found;
+        const later = assignedIn(context, scope).get(name) ?? [];
+        const all = [...found, ...later, ...givenByGlobal(context, scope, name)];
+        const giving = all.filter((one) => givesValue(context, one));
+        return giving.length > 0 ? giving : found;
+      }
+    }
+    if (context.language.functions.has(scope.type)) inFunction = true;
+  }
+  return null;
+}
+
+/** `let x;` and `x = null` wait for a value. */
+function givesValue(context: Context, binding: Binding): boolean {
+  const { source } = binding;
+  if (source.kind !== 'value') return true;
+  return source.value !== null && (source.path.length > 0 || context.language.read(source.value).kind !== 'null');
+}

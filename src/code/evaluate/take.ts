@@ -1,0 +1,38 @@
+// A value and the way to a part of it -> that part.
+import type { Step } from '../binding.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Context } from './context.ts';
+import { isDatabaseName, isMongoClient } from './libraries.ts';
+import { unknown, type Closure, type Value } from './value.ts';
+
+/** Takes a part out of a value: `{ key }`, `[first]`. */
+export function take(context: Context, closure: Closure, path: readonly Step[]): Value {
+  let at = closure;
+  for (const step of path) {
+    const value = context.open(at);
+    if (value.kind === 'foreign') return value;
+    if (value.kind === 'import' && 'key' in step) return { ...value, imported: step.key };
+    let next: Closure | undefined;
+    if ('key' in step && value.kind === 'dict') next = value.entries.get(step.key);
+    else if ('item' in step && value.kind === 'list') next = value.items[step.item];
+    if (!next) {
+      const closed = (value.kind === 'dict' || value.kind === 'list') && !value.open && !('rest' in step);
+      return closed ? { kind: 'null', node: value.node } : unknown;
+    }
+    at = next;
+  }
+  return context.open(at);
+}
+
+/** Known to be a database, or called like one while nothing speaks against it. */
+export function isDatabase(context: Context, node: SyntaxNode, value: Value): boolean {
+  if (value.kind === 'database') return true;
+  if (value.kind !== 'unknown' && value.kind !== 'import') return false;
+  if (value.kind === 'unknown' && value.annotation !== null) {
+    if (isDatabaseName(value.annotation)) return !value.annotation.startsWith('IDB');
+    if (value.annotation.startsWith('IDB')) return false;
+  }
+  const expression = context.language.read(node);
+  const name = expression.kind === 'name' || expression.kind === 'member' ? expression.name : null;
+  return name !== null && !isMongoClient(name) && isDatabaseName(name);
+}

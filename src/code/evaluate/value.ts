@@ -1,0 +1,86 @@
+// What an expression is known to be, from the source alone.
+import type { SyntaxNode } from '../syntax.ts';
+
+/** An expression with the choices under which it is read; or a value that no expression stands for. */
+export interface Closure {
+  readonly node: SyntaxNode;
+  readonly env: Env | null;
+  readonly value?: Value;
+  /** where the item came from, when a loop or a map made it */
+  readonly at?: SyntaxNode;
+}
+
+/** One argument list, or one turn of a loop. */
+export type Frame =
+  | {
+      readonly kind: 'call';
+      readonly at: SyntaxNode;
+      readonly args: readonly Closure[];
+      /** arguments from here on are a spread: unknown */
+      readonly known: number;
+      readonly named: ReadonlyMap<string, Closure>;
+      /** `**options` came along */
+      readonly namedSpread: readonly Closure[];
+    }
+  | { readonly kind: 'turn'; readonly at: SyntaxNode; readonly element: Closure; readonly index: Closure | null };
+
+/** Choices made so far: which call of a function, which turn of a loop. */
+export interface Env {
+  readonly key: SyntaxNode;
+  readonly frame: Frame;
+  readonly outer: Env | null;
+}
+
+export type Value =
+  | { readonly kind: 'string'; readonly value: string; readonly node: SyntaxNode; readonly built: boolean }
+  | { readonly kind: 'number'; readonly value: number; readonly node: SyntaxNode }
+  | { readonly kind: 'boolean'; readonly value: boolean; readonly node: SyntaxNode }
+  | { readonly kind: 'null'; readonly node: SyntaxNode }
+  | { readonly kind: 'list'; readonly items: readonly Closure[]; readonly open: boolean; readonly node: SyntaxNode }
+  | {
+      readonly kind: 'dict';
+      readonly entries: ReadonlyMap<string, Closure>;
+      /** holds more than the entries: a spread or a key that is not known */
+      readonly open: boolean;
+      readonly node: SyntaxNode;
+    }
+  | { readonly kind: 'client' }
+  | { readonly kind: 'database' }
+  | { readonly kind: 'collection'; readonly name: string | null }
+  | { readonly kind: 'function'; readonly node: SyntaxNode; readonly env: Env | null }
+  | { readonly kind: 'class'; readonly node: SyntaxNode }
+  | { readonly kind: 'instance'; readonly node: SyntaxNode }
+  | { readonly kind: 'enum'; readonly node: SyntaxNode }
+  /** made by this call, or from this class */
+  | { readonly kind: 'schema'; readonly node: SyntaxNode }
+  | { readonly kind: 'model'; readonly node: SyntaxNode }
+  | { readonly kind: 'indexModel'; readonly node: SyntaxNode; readonly env: Env | null }
+  /** belongs to a library that is not MongoDB's */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'import'; readonly module: string; readonly imported: string | null }
+  | { readonly kind: 'counter'; readonly owner: SyntaxNode }
+  | {
+      readonly kind: 'unknown';
+      readonly why: 'parameter' | 'loop' | 'other';
+      /** declared type, as far as it is a plain name */
+      readonly annotation: string | null;
+    };
+
+export const unknown: Value = { kind: 'unknown', why: 'other', annotation: null };
+
+/** Thrown where an expression has a value only per call or per turn: the caller goes through all of them. */
+export class ChoiceNeeded extends Error {
+  readonly key: SyntaxNode;
+  readonly frames: readonly Frame[];
+
+  constructor(key: SyntaxNode, frames: readonly Frame[]) {
+    super('choice needed');
+    this.key = key;
+    this.frames = frames;
+  }
+}
+
+export function frameOf(env: Env | null, key: SyntaxNode): Frame | null {
+  for (let at = env; at; at = at.outer) if (at.key === key) return at.frame;
+  return null;
+}

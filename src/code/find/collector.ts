@@ -1,0 +1,62 @@
+// Definitions as they are found -> one list, each literal once, in the order of the file.
+import type { ConfigText, Definition, Options } from '../definition.ts';
+import type { Lines } from '../position.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Key } from './keys.ts';
+
+export interface Found {
+  readonly kind: 'index' | 'collection';
+  readonly collection: string | null;
+  readonly keys: readonly Key[] | null;
+  readonly options: Options | null;
+  readonly at: SyntaxNode;
+  readonly keysAt?: SyntaxNode | null | undefined;
+  readonly optionsAt?: SyntaxNode | null | undefined;
+  readonly collectionAt?: SyntaxNode | null | undefined;
+  readonly configString?: ConfigText | null;
+}
+
+export class Collector {
+  readonly #lines: Lines;
+  readonly #found = new Map<string, Found>();
+
+  constructor(lines: Lines) {
+    this.#lines = lines;
+  }
+
+  /** A literal that is applied to several collections, or with several options, is one definition that does not say which. */
+  add(found: Found): void {
+    const id = `${found.kind} ${found.at.start} ${found.at.end} ${JSON.stringify(found.keys)}`;
+    const before = this.#found.get(id);
+    if (!before) {
+      this.#found.set(id, found);
+      return;
+    }
+    const same = JSON.stringify(before.options) === JSON.stringify(found.options);
+    this.#found.set(id, {
+      ...before,
+      collection: before.collection === found.collection ? before.collection : null,
+      options: same ? before.options : null,
+      configString: same ? (before.configString ?? null) : null,
+    });
+  }
+
+  list(): Definition[] {
+    const span = (node: SyntaxNode | null | undefined) => (node ? this.#lines.rangeOf(node) : null);
+    return [...this.#found.values()]
+      .sort((a, b) => a.at.start - b.at.start || (a.keysAt?.start ?? 0) - (b.keysAt?.start ?? 0))
+      .map((found) => ({
+        kind: found.kind,
+        collection: found.collection,
+        keys: found.keys,
+        options: found.options,
+        ranges: {
+          definition: this.#lines.rangeOf(found.at),
+          keys: span(found.keysAt),
+          options: span(found.optionsAt),
+          collection: span(found.collectionAt),
+        },
+        configString: found.configString ?? null,
+      }));
+  }
+}

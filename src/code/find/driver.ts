@@ -1,0 +1,300 @@
+// Calls of the drivers and the shell: createIndex, createIndexes, createCollection and their siblings.
+import type { Options } from '../definition.ts';
+import type { Context } from '../evaluate/context.ts';
+import { modelCollection } from '../evaluate/model.ts';
+import { unknown, type Closure, type Env, type Value } from '../evaluate/value.ts';
+import type { CallExpression } from '../expression.ts';
+import { factsOf } from '../facts.ts';
+import type { Lines } from '../position.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import { collectionMethods, indexMethods, pythonCollectionMethods, pythonIndexMethods } from '../words.ts';
+import type { Collector } from './collector.ts';
+import { findCommand } from './command.ts';
+import { configTextOf } from './configText.ts';
+import { expand, settle } from './expand.ts';
+import { findModels } from './indexModel.ts';
+import { keysOf, type Keys } from './keys.ts';
+import { optionsOf, plainEntries } from './plain.ts';
+import { receiverOf, type Receiver } from './receiver.ts';
+
+const indexNames: ReadonlySet<string> = new Set([...indexMethods, ...pythonIndexMethods]);
+const collectionNames: ReadonlySet<string> = new Set([...collectionMethods, ...pythonCollectionMethods]);
+/** arguments of PyMongo that are not options of the index or collection */
+const plumbing: ReadonlySet<string> = new Set([
+  'keys',
+  'name_or_collection',
+  'session',
+  'codec_options',
+  'read_preference',
+  'write_concern',
+  'read_concern',
+  'check_exists',
+]);
+/** what vector stores give their collections */
+const strangeOptions = ['vector', 'vectors', 'vectors_config', 'metadata', 'embedding_function', 'dimension'];
+const tellingOptions = ['storageEngine', 'capped', 'timeseries', 'clusteredIndex', 'validator', 'viewOn'];
+
+export interface Search {
+  readonly context: Context;
+  readonly lines: Lines;
+  readonly collector: Collector;
+  /** IndexModel calls that were reached from where they are applied */
+  readonly applied: Set<SyntaxNode>;
+}
+
+export function findDriverCalls(search: Search): void {
+  const { context } = search;
+  for (const site of factsOf(context.root).sites) {
+    const call = context.language.read(site);
+    if (call.kind !== 'call') continue;
+    const callee = context.language.read(call.callee);
+    if (callee.kind !== 'member' || call.isNew) continue;
+    if (indexNames.has(callee.name) && !isBuilder(site)) {
+      if (callee.name.endsWith('ndexes')) findList(search, call, callee.object);
+      else findOne(search, call, callee.object);
+    } else if (collectionNames.has(callee.name)) findCollection(search, call, callee.object);
+    else findCommand(search, call, callee);
+  }
+}
+
+const promiseMethods = new Set(['then', 'catch', 'finally']);
+
+/** `schema.createIndex('x').on('table')`: the call only starts a statement that others finish. */
+function isBuilder(site: SyntaxNode): boolean {
+  const above = site.parent;
+  if (above?.type !== 'member_expression' || site.field !== 'object') return false;
+  const property = above.children.find((part) => part.field === 'property');
+  return property !== undefined && !promiseMethods.has(property.text) && above.parent?.type === 'call_expression';
+}
+
+function findOne(search: Search, call: CallExpression, object: SyntaxNode): void {
+  const { context } = search;
+  const receivers = expand(context, null, (env) => receiverOf(context, object, env)).map((one) => one.result);
+  const receiver = receivers.find((one) => one.kind !== 'foreign');
+  if (!receiver || receiver.kind === 'model') return;
+  if (receiver.kind === 'database') {
+    findOnDatabase(search, call);
+    return;
+  }
+  const keysNode = call.args[0]?.node ?? call.named.get('keys');
+  if (!keysNode || call.args[0]?.spread) return;
+  const optionsNode = call.args[1]?.spread ? undefined : call.args[1]?.node;
+  const nameOf = (env: Env | null): string | null => {
+    const one = receiverOf(context, object, env);
+    return one.kind === 'collection' ? one.name : null;
+  };
+  addIndexes(search, call, receiver, { keysNode, optionsNode, collectionAt: object, nameOf });
+}
+
+/** The old driver's `db.createIndex('orders', { a: 1 })`. */
+function findOnDatabase(search: Search, call: CallExpression): void {
+  const { context } = search;
+  const [name, keys, options] = call.args;
+  if (!name || !keys || context.language.id === 'python') return;
+  const nameOf = (env: Env | null): string | null => {
+    const value = context.evaluate(name.node, env);
+    return value.kind === 'string' && !value.built ? value.value : null;
+  };
+  if (settle(context, null, nameOf) === null && context.language.read(name.node).kind !== 'name') return;
+  const parts = { keysNode: keys.node, optionsNode: options?.node, collectionAt: name.node, nameOf };
+  addIndexes(search, call, { kind: 'open', telling: false }, parts);
+}
+
+interface Parts {
+  readonly keysNode: SyntaxNode;
+  readonly optionsNode: SyntaxNode | undefined;
+  readonly collectionAt: SyntaxNode;
+  readonly nameOf: (env: Env | null) => string | null;
+}
+
+function addIndexes(search: Search, call: CallExpression, receiver: Receiver, parts: Parts): void {
+  const { context, collector, lines } = search;
+  const optionsIn = (env: Env | null): Value => callOptions(context, call, parts.optionsNode, env);
+  for (const { result, env, at } of expand(context, null, (under) =>
+    keysOf(context, { node: parts.keysNode, env: under }),
+  )) {
+    if (!isPattern(result, receiver)) continue;
+    const options = expand(context, env, optionsIn)[0];
+    if (options && isPath(options.result)) continue;
+    collector.add({
+      kind: 'index',
+      collection: settle(context, env, parts.nameOf),
+      keys: result.kind === 'keys' ? result.keys : null,
+      options: call.broken ? null : settle(context, env, (under) => optionsOf(context, optionsIn(under))),
+      at: at ?? call.node,
+      keysAt: at ?? parts.keysNode,
+      optionsAt: parts.optionsNode,
+      collectionAt: parts.collectionAt,
+      configString: options ? configTextOf(context, options.result, lines) : null,
+    });
+  }
+}
+
+/** IndexedDB's second argument is a path or a list of paths. */
+const isPath = (value: Value): boolean => value.kind === 'string' || value.kind === 'list' || value.kind === 'instance';
+
+function isPattern(keys: Keys, receiver: Receiver): boolean {
+  if (keys.kind === 'unlike' || keys.kind === 'bare') return false;
+  if (receiver.kind === 'collection') return true;
+  const telling = receiver.kind === 'open' && receiver.telling;
+  if (keys.kind === 'hidden') return telling && keys.literal;
+  return keys.from !== 'text' || telling;
+}
+
+function callOptions(context: Context, call: CallExpression, node: SyntaxNode | undefined, env: Env | null): Value {
+  const python = context.language.id === 'python';
+  if (!python) {
+    if (!node) return { kind: 'null', node: call.node };
+    const value = context.evaluate(node, env);
+    return value.kind === 'function' ? { kind: 'null', node } : value;
+  }
+  if (node) return context.evaluate(node, env);
+  return namedOptions(context, call, env, new Set());
+}
+
+/** `**options` and `unique=True` -> one object. */
+export function namedOptions(
+  context: Context,
+  call: CallExpression,
+  env: Env | null,
+  without: ReadonlySet<string>,
+): Value {
+  const entries = new Map<string, Closure>();
+  let open = call.broken;
+  for (const [name, node] of call.named) {
+    if (!plumbing.has(name) && !without.has(name)) entries.set(name, { node, env, at: node });
+  }
+  for (const spread of call.namedSpread) {
+    const value = context.evaluate(spread, env);
+    if (value.kind === 'dict') for (const [name, closure] of value.entries) entries.set(name, closure);
+    open ||= value.kind !== 'dict' || value.open;
+  }
+  return { kind: 'dict', entries, open, node: call.node };
+}
+
+function findList(search: Search, call: CallExpression, object: SyntaxNode): void {
+  const { context } = search;
+  const receivers = expand(context, null, (env) => receiverOf(context, object, env)).map((one) => one.result);
+  const receiver = receivers.find((one) => one.kind === 'collection' || one.kind === 'open');
+  const listNode = call.args[0]?.node ?? call.named.get('indexes');
+  if (!receiver || !listNode) return;
+  const nameOf = (env: Env | null): string | null => {
+    const one = receiverOf(context, object, env);
+    return one.kind === 'collection' ? one.name : null;
+  };
+  const shared = (env: Env | null): Value => (call.args[1] ? context.evaluate(call.args[1].node, env) : unknown);
+  findEntries(
+    search,
+    { node: listNode, env: null },
+    { nameOf, collectionAt: object, shared, sure: receiver.kind === 'collection' },
+  );
+}
+
+export interface EntryUse {
+  readonly nameOf: (env: Env | null) => string | null;
+  readonly collectionAt: SyntaxNode | null;
+  /** options for all entries, when the entries are bare key patterns */
+  readonly shared: (env: Env | null) => Value;
+  /** the list is surely one of index specifications */
+  readonly sure: boolean;
+}
+
+/** A list of index specifications: each entry is a definition. */
+export function findEntries(search: Search, list: Closure, use: EntryUse): void {
+  const { context } = search;
+  for (const outer of expand(context, list.env, (env) => context.open({ ...list, env }))) {
+    if (outer.result.kind !== 'list') continue;
+    for (const item of outer.result.items) {
+      const under = item.env ?? outer.env;
+      for (const entry of expand(context, under, (env) => context.open({ ...item, env }))) {
+        findEntry(search, use, entry.result, entry.env, item.at ?? entry.at);
+      }
+    }
+  }
+}
+
+function findEntry(search: Search, use: EntryUse, value: Value, env: Env | null, at: SyntaxNode | null): void {
+  const { context, collector, lines } = search;
+  if (value.kind === 'indexModel') {
+    search.applied.add(value.node);
+    findModels(search, value.node, value.env ?? env, { ...use, at });
+    return;
+  }
+  if (value.kind !== 'dict') return;
+  const key = value.entries.get('key') ?? value.entries.get('keys');
+  const described =
+    key && !['number', 'string'].includes(expand(context, env, () => context.open(key))[0]?.result.kind ?? '');
+  const keysFrom: Closure = described ? key : { node: value.node, env, value };
+  const ask = (under: Env | null): Keys =>
+    keysOf(context, described ? { ...keysFrom, env: keysFrom.env ?? under } : keysFrom);
+  for (const answer of expand(context, env, ask)) {
+    const keys = answer.result;
+    if (keys.kind !== 'keys' && !(keys.kind === 'hidden' && use.sure)) continue;
+    const optionsIn = (under: Env | null): Options | null =>
+      described ? describedOptions(context, value) : optionsOf(context, sharedOptions(use.shared(under), value.node));
+    const optionsValue: Value = described ? value : use.shared(answer.env);
+    collector.add({
+      kind: 'index',
+      collection: settle(context, answer.env, use.nameOf),
+      keys: keys.kind === 'keys' ? keys.keys : null,
+      options: settle(context, answer.env, optionsIn),
+      at: at ?? answer.at ?? value.node,
+      keysAt: described ? key.node : value.node,
+      optionsAt: null,
+      collectionAt: use.collectionAt,
+      configString: configTextOf(context, optionsValue, lines),
+    });
+  }
+}
+
+const sharedOptions = (value: Value, node: SyntaxNode): Value => (value === unknown ? { kind: 'null', node } : value);
+
+function describedOptions(context: Context, value: Extract<Value, { kind: 'dict' }>): Options | null {
+  if (value.open) return null;
+  return plainEntries(
+    context,
+    [...value.entries].filter(([name]) => name !== 'key' && name !== 'keys'),
+  );
+}
+
+function findCollection(search: Search, call: CallExpression, object: SyntaxNode): void {
+  const { context, collector, lines } = search;
+  const receiver = expand(context, null, (env) => receiverOf(context, object, env))[0]?.result;
+  if (!receiver || receiver.kind === 'foreign' || receiver.kind === 'collection') return;
+  const python = context.language.id === 'python';
+  const isModel = receiver.kind === 'model';
+  const nameNode = isModel ? undefined : (call.args[0]?.node ?? call.named.get('name'));
+  const optionsNode = call.args[isModel ? 0 : 1]?.node;
+  const optionsIn = (env: Env | null): Value => {
+    if (python && !optionsNode) return namedOptions(context, call, env, new Set(['name']));
+    return optionsNode ? context.evaluate(optionsNode, env) : { kind: 'null', node: call.node };
+  };
+  const options = expand(context, null, optionsIn)[0]?.result ?? unknown;
+  const has = (names: readonly string[]): boolean =>
+    options.kind === 'dict' && names.some((name) => options.entries.has(name));
+  if (has(strangeOptions)) return;
+  const sure = isModel || receiver.kind === 'database' || isConnection(object) || has(tellingOptions);
+  if (!sure || (!isModel && !nameNode)) return;
+  const nameOf = (env: Env | null): string | null => {
+    if (isModel) return modelCollection(context, receiver.node);
+    const value = context.evaluate(nameNode!, env);
+    return value.kind === 'string' && !value.built ? value.value : null;
+  };
+  if (nameNode && ['dict', 'list', 'number'].includes(context.language.read(nameNode).kind)) return;
+  collector.add({
+    kind: 'collection',
+    collection: settle(context, null, nameOf),
+    keys: null,
+    options: call.broken ? null : settle(context, null, (env) => optionsOf(context, optionsIn(env))),
+    at: call.node,
+    optionsAt: optionsNode,
+    collectionAt: nameNode ?? object,
+    configString: configTextOf(context, options, lines),
+  });
+}
+
+/** `mongoose.connection`, `conn` */
+function isConnection(object: SyntaxNode): boolean {
+  const text = object.text.toLowerCase();
+  return text.endsWith('connection') || text.endsWith('conn');
+}

@@ -1,0 +1,23 @@
+// A parsed file -> the indexes and collections that it defines. START HERE.
+import type { Definition } from '../definition.ts';
+import { openContext } from '../evaluate/evaluate.ts';
+import type { Language } from '../language.ts';
+import { Lines } from '../position.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import { Collector } from './collector.ts';
+import { findDriverCalls, type Search } from './driver.ts';
+import { findLooseModels } from './indexModel.ts';
+
+/** Whether the text can define anything at all: cheap enough to ask for every file of a folder. */
+export function mayDefine(language: Language, text: string): boolean {
+  return language.words.some((word) => text.includes(word));
+}
+
+export function findDefinitions(language: Language, root: SyntaxNode, lines: Lines): Definition[] {
+  const context = openContext(language, root);
+  const collector = new Collector(lines);
+  const search: Search = { context, lines, collector, applied: new Set() };
+  findDriverCalls(search);
+  if (language.id === 'python') findLooseModels(search);
+  return collector.list();
+}
