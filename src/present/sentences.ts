@@ -28,33 +28,115 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'codec.missing': (v) => `${v.codec} is not available in this runtime: ${v.message}.`,
   // config
   'config.allocation-size': (v) => `allocation_size must be a power of two; ${v.allocationBytes} bytes is not.`,
+  'config.bad-character': (v) => `${v.character} cannot stand here. Values with such characters go into double quotes.`,
+  'config.bad-choice': (v) => `${v.key} does not take ${v.written}. It takes ${v.choices}.`,
+  'config.bad-format': (v) =>
+    `${v.written} is no pack format of the engine. mongod sets ${v.key} itself: leave it out.`,
+  'config.bad-key': (v) => `${v.written} is no key: keys are words. Write key=value pairs, separated by commas.`,
+  'config.bracketed-choice': (v) =>
+    `${v.key} in brackets passes the check, but the engine then does not recognise the value. Take the brackets off.`,
+  'config.brackets-extra': () => 'A bracket is closed that was never opened.',
+  'config.brackets-open': () => 'A bracket is opened and never closed.',
+  'config.cache-resident': () => 'cache_resident=true keeps the whole table in the cache: it is never evicted.',
+  'config.category-spacing': (v) =>
+    `${v.key} must be followed directly by = and its bracket, without quotes or blanks: ${v.key}=(…).`,
+  'config.checksum-off': () => 'checksum=off saves no space: damaged blocks are then returned as if they were sound.',
   'config.colgroups': () =>
     'colgroups needs named columns and column groups of its own: mongod cannot use such a table.',
+  'config.collection-prefix': () =>
+    'prefix_compression does nothing for a collection: its keys are record numbers of a few bytes. It works on indexes, where it is on already.',
   'config.columns': (v) =>
     `columns names ${v.columns} columns; mongod's tables have two (key and value). Leave it out.`,
   'config.creation-refused': (v) =>
     `The check lets it pass, but mongod puts its own settings around it and creating the table then fails: ${v.message}.`,
+  'config.dictionary': (v) =>
+    `dictionary remembers up to that many whole values while one page is built, and stores equal ones once. Documents are never equal (_id), and it is not a compression dictionary: ${v.key} has next to no effect.`,
   'config.empty-category': (v) =>
     `${v.key} has no value: the engine then reads what mongod writes behind it as ${v.key}'s, and creating the table fails. Write ${v.key}=() or leave it out.`,
+  'config.empty-compressor': () => 'block_compressor without a value means none: the collection is not compressed.',
+  'config.engine-wide': (v) =>
+    `${v.key} is a setting of the whole server, not of a table. Set it in mongod's configuration.`,
+  'config.file-metadata': (v) =>
+    `${v.key} is something the engine writes down about a file, not a setting. A creationString of collStats cannot be pasted as it is: keep only the settings you mean.`,
+  'config.forced': (v) => `${v.key} is accepted and has no effect: mongod writes its own ${v.key} behind it.`,
   'config.huffman': () => 'huffman_value is no longer supported: creating the table fails. Leave it out.',
+  'config.huffman-unsure': (v) =>
+    `What server ${v.server} does with huffman_value is not known; 8.0 refuses it. Leave it out.`,
   'config.import': () => 'import.enabled asks for a file that is already there: creating the table fails.',
   'config.in-memory-only': () =>
     'ignore_in_memory_cache_size=true is only for in-memory engines: creating the table fails. Leave it out.',
+  'config.index-compressor': () =>
+    'Indexes are not block-compressed unless asked: this comes on top of prefix compression, and costs CPU at every page read and written.',
+  'config.key-inside': (v) => `${v.key} is a key inside ${v.category}, not one of its own.`,
+  'config.key-later': (v) => `Server ${v.server} does not know ${v.key}; ${v.since} is the first that does.`,
+  'config.key-removed': (v) => `Server ${v.server} does not know ${v.key} any more; ${v.until} is the last that does.`,
+  'config.late-key': (v) => `The first release of ${v.server} does not know ${v.key}; its later patches do.`,
+  'config.maybe-later-key': (v) =>
+    `Server ${v.server} does not know ${v.key} by the tables at hand; a later build does. Which release brings it is not known.`,
+  'config.needs-value': (v) => `${v.key} needs a value: ${v.choices}.`,
+  'config.no-comma': () =>
+    'A new word starts without a comma before it. Pairs are separated by commas; a value with blanks goes into double quotes.',
+  'config.no-effect': (v) => `${v.key} is accepted and has no effect on a table of mongod. Leave it out.`,
+  'config.no-such-key': (v) =>
+    v.instead === null
+      ? `There is no key ${v.key}, nor one that does this.`
+      : `There is no key ${v.key}. You probably mean ${v.instead}.`,
+  'config.not-boolean': (v) => `${v.key} takes true or false${v.written === '' ? '' : `, not ${v.written}`}.`,
+  'config.not-int': (v) =>
+    `${v.key} takes a whole number, for sizes with a unit such as 64KB, without quotes, blanks or decimals${v.written === '' ? '' : `; ${v.written} is none`}.`,
+  'config.not-list': (v) => `${v.key} takes a list in brackets${v.written === '' ? '' : `, not ${v.written}`}.`,
+  'config.odd-number': (v) => `${v.written} has more than one unit: they multiply, to ${v.bytes} bytes.`,
   'config.open-quote': () =>
     'A double quote is not closed: it takes in the settings that mongod writes behind it, and the table is unusable. Close the quote.',
   'config.page-image': (v) =>
     `memory_page_image_max (${v.imageBytes} bytes) must not be below the largest page (${v.pageBytes} bytes).`,
   'config.page-size': (v) =>
     `${v.key} (${v.bytes} bytes) must be a multiple of allocation_size (${v.allocationBytes} bytes), and at least that.`,
+  'config.quoted-key-loses': (v) =>
+    v.winner === null
+      ? `"${v.key}" in quotes loses to the same key without quotes. Take the quotes off, or one of the two out.`
+      : `"${v.key}" in quotes has no effect: mongod's own ${v.winner}, without quotes, wins. Take the quotes off.`,
+  'config.reads-past-end': () =>
+    'The string ends with a category without a value: the engine reads on behind the string, and its verdict is chance.',
   'config.refused': (v) => `Server ${v.server} refuses the configString: ${v.message}.`,
+  'config.repeated': (v) => `${v.key} is set again further on: the last one counts.`,
+  'config.second-equals': () =>
+    'A second = (or :) inside one pair. Pairs are separated by commas; a value with = goes into double quotes.',
+  'config.semicolon': () => 'Pairs are separated by commas, not by semicolons.',
+  'config.server-encryption': (v) =>
+    `Server ${v.server} refuses encryption settings in a configString (error 20, IllegalOperation). Take the encryption=(…) pair out.`,
+  'config.server-lsm': (v) => `Server ${v.server} refuses type=lsm (error 6627201). Leave type out.`,
+  'config.server-nul': () => 'A configString with a NUL character is refused (error 9, FailedToParse).',
+  'config.small-memory-page': (v) =>
+    `memory_page_max is below leaf_page_max: the engine raises it to ${v.bytes} bytes.`,
+  'config.small-values': (v) =>
+    `Every document over ${v.bytes} bytes is then stored in blocks of its own, at least one allocation unit each, and read by one more access.`,
+  'config.source': () => 'source makes the table use another file, and silently so. Leave it out.',
+  'config.stray-colon': (v) => `${v.key} has a colon before its value: it is read over. Take it out.`,
+  'config.too-large': (v) => `${v.written} is too large for ${v.key}: at most ${v.limit}.`,
+  'config.too-small': (v) => `${v.written} is too small for ${v.key}: at least ${v.limit}.`,
+  'config.type-lsm': () =>
+    'type=lsm makes no ordinary table but a tree of files, which later servers cannot read. Its size is not predicted.',
+  'config.type-table': () =>
+    'type=table can be created, but dropping the collection then fails (EBUSY). Leave type out.',
   'config.type-tiered': () => 'type=tiered crashes the engine. Leave type out.',
+  'config.undocumented': (v) => `${v.key} is not in the engine's manual: it may go or change without notice.`,
   'config.unknown-collator': (v) => `The engine has no collator ${v.collator}: creating the table fails.`,
   'config.unknown-compressor': (v) =>
     `mongod has no compressor ${v.compressor}: creating the table fails. It has none, snappy, zlib and zstd, in lower case.`,
   'config.unknown-encryptor': (v) => `The engine has no encryptor ${v.encryptor}: creating the table fails.`,
+  'config.unknown-key': (v) =>
+    `There is no key ${v.key}${v.suggestion === null ? '' : `. Did you mean ${v.suggestion}`}${v.suggestion === null ? '.' : '?'}`,
   'config.unknown-type': (v) => `The engine has no table type ${v.type}: creating the table fails. Leave type out.`,
+  'config.value-format-kept': (v) =>
+    `Server ${v.server} no longer writes its own value_format behind the user's: another one makes the collection unusable.`,
   'config.wrapped': () =>
     'The whole string stands in brackets: the check lets it pass, but mongod writes its own settings around it and creating the table fails. Take the outer brackets off.',
+  'config.wraps-32-bits': (v) =>
+    `The engine keeps ${v.key} in 32 bits: it becomes ${v.bytes}${v.bytes === 0 ? ', which means: derived from the page size' : ''}.`,
+  'config.wrong-quotes': () => 'Only double quotes are quotes here.',
+  'config.zstd-level': (v) =>
+    `${v.key}: no table has a zstd level of its own. It is zstdCompressionLevel of the whole server (default 6).`,
   // cpu
   'cpu.uncertainty': (v) => `CPU figures are calibrated to native code and hold within ± ${v.share}.`,
   // document, input, json
@@ -79,6 +161,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs spread over the collection.`,
   // usage
   'usage.bad-option': (v) => `${v.option} ${v.given} is not understood: it takes ${v.takes}.`,
+  'usage.config-text-or-stdin': () => 'config takes either one configString or --stdin.',
   'usage.pages-need-compressor': () => '--pages lists the pages of one codec: name it with --compressor.',
 };
 

@@ -1,0 +1,65 @@
+// A configString and where it is meant for -> the server's verdict, and everything else worth knowing before using it.
+import type { ServerVersion } from '../report.ts';
+import { configProblem, type ConfigProblem } from './configProblem.ts';
+import { creationFault, creationSettings, type CreationFault } from './creationFault.ts';
+import { faultProblem } from './faultProblem.ts';
+import { allPairs, parseConfigString, type Span } from './grammar.ts';
+import { serverRefusals } from './serverRefusals.ts';
+import { settingProblems } from './settingProblems.ts';
+import type { TableContext } from './tableCreationString.ts';
+import { validateConfigString } from './validate.ts';
+
+export interface CheckContext {
+  readonly server: ServerVersion;
+  /** meant for an index rather than a collection */
+  readonly index?: boolean;
+}
+
+export interface ConfigCheck {
+  /** the engine's own check, wiredtiger_config_validate for WT_SESSION.create */
+  readonly accepted: boolean;
+  /** its messages, word for word, innermost first */
+  readonly messages: readonly string[];
+  /** mongod can create a table with it: the check passes, mongod's own text tests too, and the creation succeeds */
+  readonly usable: boolean;
+  /** what to show, errors first, then in the order of the text */
+  readonly problems: readonly ConfigProblem[];
+}
+
+export function checkConfigString(configString: string, { server, index = false }: CheckContext): ConfigCheck {
+  const context: TableContext = { server, kind: index ? 'index' : 'collection' };
+  const verdict = validateConfigString(configString, server);
+  const errors: ConfigProblem[] = serverRefusals(configString, server).map((refusal) =>
+    configProblem('error', refusal.code, refusal, refusal.values),
+  );
+  const creation = verdict.accepted ? creationFault(configString, context) : null;
+  if (verdict.fault) errors.push(faultProblem(configString, verdict.fault, server));
+  if (creation)
+    errors.push(configProblem('error', creation.code, spanOf(configString, creation), { server, ...creation.values }));
+  const settings = verdict.accepted && !creation ? creationSettings(configString, context) : null;
+  const refused = errors.some(({ code }) => code === 'config.server-lsm');
+  const remarks = settingProblems(configString, context, settings).filter(
+    ({ code }) => !(refused && code === 'config.type-lsm'),
+  );
+  if (verdict.readsPastEnd && !errors.some(({ code }) => code === 'config.empty-category'))
+    remarks.push(configProblem('warning', 'config.reads-past-end', wholeOf(configString)));
+  return {
+    accepted: verdict.accepted,
+    messages: verdict.messages,
+    usable: errors.length === 0,
+    problems: [...errors, ...remarks.sort((a, b) => a.start - b.start)],
+  };
+}
+
+/** The last pair of the key to blame; the whole text when there is none. */
+function spanOf(configString: string, { path, code }: CreationFault): Span {
+  const pairs = allPairs(parseConfigString(configString));
+  if (code === 'config.open-quote') {
+    const open = pairs.find((pair) => (pair.keyQuoted && !pair.value) || pair.value?.closed === false);
+    if (open) return open.value ?? open.key;
+  }
+  const pair = pairs.findLast((one) => one.path === path) ?? null;
+  return pair ?? wholeOf(configString);
+}
+
+const wholeOf = (text: string): Span => ({ start: 0, end: text.length });
