@@ -7,6 +7,7 @@ import { LeftOutLedger } from '../core/documents/leftOutLedger.ts';
 import { readDocuments } from '../core/documents/readDocuments.ts';
 import type { CollectionFacts, DocumentChunk, DocumentSource } from '../core/documents/source.ts';
 import { Failure } from '../core/failure.ts';
+import { BsonRunReader } from './bsonRunReader.ts';
 import { openFileInput, streamInput } from './fileInput.ts';
 import { recogniseInput, type RecognisedInput } from './recogniseInput.ts';
 
@@ -18,6 +19,8 @@ export interface FileSourceOptions {
   /** named in messages */
   readonly file: string;
   readonly facts: CollectionFacts;
+  /** of a regular file */
+  readonly sizeBytes?: number;
 }
 
 /** What was recognised is kept for the first reading; a later one opens the file again. */
@@ -36,6 +39,10 @@ export async function openFileSource(options: FileSourceOptions): Promise<Docume
     return recognised;
   };
   let first: RecognisedInput | null = await open();
+  const {
+    content: { kind },
+    gzip,
+  } = first;
   async function* readAll(cancel: Cancellation): AsyncGenerator<DocumentChunk> {
     if (!first && 'stream' in options.origin) throw new Failure('input.read-once', { file });
     if (!first) {
@@ -51,7 +58,7 @@ export async function openFileSource(options: FileSourceOptions): Promise<Docume
       current = null;
     }
   }
-  return {
+  const forward: DocumentSource = {
     access: 'forward',
     facts: () => Promise.resolve(options.facts),
     readAll,
@@ -60,6 +67,18 @@ export async function openFileSource(options: FileSourceOptions): Promise<Docume
     async close() {
       await current?.close();
       current = null;
+    },
+  };
+  if (!('path' in options.origin) || options.sizeBytes === undefined || kind !== 'bson' || gzip) return forward;
+  const runs = new BsonRunReader(options.origin.path, file, options.sizeBytes, leftOut);
+  return {
+    ...forward,
+    access: 'seek',
+    facts: () => Promise.resolve({ ...options.facts, bsonBytes: options.sizeBytes! }),
+    readRun: (request, cancel) => runs.read(request, cancel),
+    async close() {
+      await forward.close();
+      await runs.close();
     },
   };
 }

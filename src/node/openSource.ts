@@ -30,7 +30,6 @@ export async function openSource(path: string, options: OpenSourceOptions = {}):
   } catch (error) {
     throw fileFailure(error, path);
   }
-  const plain = /\.bson$/i.test(path);
-  const facts = { name: collectionNameOf(path), documents: null, bsonBytes: plain ? size : null };
-  return openFileSource({ origin: { path }, file, facts });
+  const facts = { name: collectionNameOf(path), documents: null, bsonBytes: null };
+  return openFileSource({ origin: { path }, file, facts, sizeBytes: size });
 }

@@ -18,7 +18,8 @@ function leftOut(v: FailureValues): string {
 function placeOf(v: FailureValues): string {
   if (v.line !== undefined)
     return `line ${number(v.line)}${v.column === undefined ? '' : `, column ${number(v.column)}`}`;
-  return `document ${number(v.document)} at offset ${number(v.offset)}`;
+  const offset = `at offset ${number(v.offset)}`;
+  return v.document === undefined ? offset : `document ${number(v.document)} ${offset}`;
 }
 
 function counted(v: FailureValues): string {
@@ -58,6 +59,7 @@ export const inputSentences: Readonly<Record<string, Sentence>> = {
   'document.unterminated': (v) =>
     `${leftOut(v)} a name, a text or the document itself does not end where it should (offset ${number(v.at)}): damaged.${resumed(v)}`,
   // input
+  'input.changed': (v) => `${v.file} became shorter while it was read. Wait until it is complete, then run again.`,
   'input.choose-collection': (v) =>
     `${v.file} holds ${number(v.count)} collections: ${v.collections}. Choose one with --collection <name>.`,
   'input.damaged-archive': (v) =>
@@ -73,6 +75,8 @@ export const inputSentences: Readonly<Record<string, Sentence>> = {
     `${v.file} describes a collection, and its dump (${v.dump}) is not there. Give the .bson file.`,
   'input.no-collection': (v) => `${v.file} holds no collection named ${v.collection}. It holds ${v.collections}.`,
   'input.no-documents': (v) => `${v.name} holds no documents: there is nothing to estimate.`,
+  'input.no-entry': (v) =>
+    `No whole document was found in ${v.file} from the places that were looked at: it is damaged. Try --sample all.`,
   'input.no-dumps': (v) =>
     `The folder ${v.file} holds no dump: a file named <collection>.bson or <collection>.bson.gz is expected, there or in the folders of databases in it.${v.other ? ` It holds ${v.other}: name that file instead.` : ''}`,
   'input.no-permission': (v) =>

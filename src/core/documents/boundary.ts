@@ -8,10 +8,14 @@ import { DocumentChecker } from './checkDocument.ts';
  * past that, or to the very end of the file, is the file's own.
  */
 const proofBytes = mostDocumentBytes;
-/** How much of a chain is checked value by value; further on, lengths, first types and terminators must do. */
+/**
+ * How much of a chain is checked value by value. Further on that is done where a document has a shape not met yet: a
+ * document cut by the end of its value may end well by chance, and what comes then has no known shape.
+ */
 const checkedBytes = 64 * 1024;
-/** Enough to hold the longest document that may begin just before the entry, and the proof after it. */
-export const boundaryWindowBytes = 2 * mostDocumentBytes;
+const mostShapes = 1024;
+/** The longest document may begin just before the entry, another may cross the end of the proof. */
+export const boundaryWindowBytes = 3 * mostDocumentBytes;
 
 /** Names of a document's first two elements, mixed: tells the file's own documents from those in its values. */
 export function shapeOf(bytes: Uint8Array, start: number): number {
@@ -77,27 +81,34 @@ export function findBoundary(search: BoundarySearch): number {
     // A chain of several is no accident: the file's own documents begin behind it.
     at = chain.documents > 2 ? chain.end : at + 1;
   }
-  return likely;
+  // A larger window may hold a proof.
+  return search.atFileEnd || end - search.from >= boundaryWindowBytes ? likely : -1;
 }
 
 function followChain(search: BoundarySearch, checker: DocumentChecker, first: number): Chain {
   const { bytes, end } = search;
+  const shapes = new Set<number>();
   let at = first;
   let documents = 0;
   let second = -1;
+  let known = -1;
   while (looksLikeDocument(bytes, at, end)) {
     const next = at + int32At(bytes, at);
-    if (at - first < checkedBytes && checker.check(bytes, at, next)) break;
+    const shape = shapeOf(bytes, at);
+    if ((at - first < checkedBytes || !shapes.has(shape)) && checker.check(bytes, at, next)) break;
+    if (shapes.size < mostShapes) shapes.add(shape);
+    if (known < 0 && search.shapes.has(shape)) known = at;
     documents++;
     at = next;
     if (documents === 1) second = at;
     if (at - first > proofBytes) break;
   }
   const proven = at - first > proofBytes || (search.atFileEnd && at === end && documents > 0);
-  // An integer can be the length of what is left of its own document ({a: 12, b: <int>}): then only the second start is
-  // the file's. A document of a known shape is no such rest.
-  const own = search.shapes.has(shapeOf(bytes, first));
-  return { start: own ? first : documents > 1 ? second : -1, documents, end: at, proven };
+  // What comes first may still lie in a value: an integer can be the length of what is left of its document
+  // ({a: 12, b: <int>}), and documents in a value can pass into the file's own where the value cuts the last one by a
+  // byte. A known shape tells; without one, the second start is sure for the integer.
+  const start = known >= 0 ? known : documents > 1 ? second : -1;
+  return { start, documents, end: at, proven };
 }
 
 function knownShapes(search: BoundarySearch, chain: Chain): boolean {
