@@ -87,7 +87,12 @@ function rangesOf(result: WholeResult): Map<CodecId, { range: Range; inCacheByte
       missed.push(`${lane.id} failed: ${JSON.stringify(lane.reason)}`);
       continue;
     }
-    const regime = { evictionHelps: result.evictionHelps, bulk: false, groups: lane.groups };
+    const regime = {
+      evictionHelps: result.evictionHelps,
+      secondWriter: result.secondWriter,
+      bulk: false,
+      groups: lane.groups,
+    };
     const range = fileRange(lane.trees, regime, lane.table.rules);
     rows.set(lane.id, { range, inCacheBytes: lane.trees[0]!.inCacheBytes, leafPages: lane.trees[0]!.leafPages });
   }

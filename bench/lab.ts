@@ -46,7 +46,7 @@ export async function benchLab(orders: DocumentSource, port: CodecPort): Promise
     }
     const range = fileRange(
       lane.trees,
-      { evictionHelps: result.evictionHelps, bulk: false, groups: lane.groups },
+      { evictionHelps: result.evictionHelps, secondWriter: result.secondWriter, bulk: false, groups: lane.groups },
       lane.table.rules,
     );
     const tree = lane.trees[lane.table.rules.adapts ? 1 : 0]!;

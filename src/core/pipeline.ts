@@ -65,7 +65,16 @@ export async function estimate(
     : null;
   const compressors = await Promise.all(
     read.lanes.map((lane) =>
-      rowOf(lane, { evictionHelps: read.evictionHelps, bulk: options.load === 'bulk', groups: 0 }, tools.codecs),
+      rowOf(
+        lane,
+        {
+          evictionHelps: read.evictionHelps,
+          secondWriter: read.secondWriter,
+          bulk: options.load === 'bulk',
+          groups: 0,
+        },
+        tools.codecs,
+      ),
     ),
   );
   const report: Report = {

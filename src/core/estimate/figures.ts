@@ -9,6 +9,8 @@ import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
 export interface Regime {
   /** eviction threads wrote beside the checkpoint: how many is not known, so every replay counts */
   readonly evictionHelps: boolean;
+  /** see secondWriterShare */
+  readonly secondWriter?: number;
   readonly bulk: boolean;
   readonly groups: number;
 }
@@ -37,7 +39,8 @@ export function fileRange(trees: readonly TreeTotals[], regime: Regime, rules: P
   const low = Math.min(...files);
   const high = Math.max(...files);
   // Measured loads lie between one writer and two; more is possible where cores are many.
-  const expected = files.length === 1 ? files[0]! : Math.round((files[0]! + files[1]!) / 2);
+  const second = regime.secondWriter ?? 0.5;
+  const expected = files.length === 1 ? files[0]! : Math.round((1 - second) * files[0]! + second * files[1]!);
   return { low: low - noise, expected, high: high + noise };
 }
 

@@ -6,7 +6,7 @@ import type { CompressorEstimate, CpuCost, LoadRegime, Range, TimeWindows } from
 import type { Sample } from '../sampling/sample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
-import { evictionHelps } from '../wiredtiger/tableFile.ts';
+import { evictionHelps, secondWriterShare } from '../wiredtiger/tableFile.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
 import { compressorFigures } from './figures.ts';
@@ -14,7 +14,7 @@ import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
 import { meanTree } from './meanTree.ts';
 import { runPages, type RunPages } from './runPages.ts';
 import { spreadFactors, spreadOf, type Spread } from './spread.ts';
-import { syntheticReplay, type RunShare } from './syntheticReplay.ts';
+import { footprintPerByte, syntheticReplay, type RunShare } from './syntheticReplay.ts';
 
 export interface SampleOptions {
   readonly codecs: readonly CodecId[];
@@ -43,6 +43,7 @@ export interface SampledLane {
   readonly groups: number;
   readonly images: ImageReservoir;
   readonly evictionHelps: boolean;
+  readonly secondWriter: number;
   readonly spread: Spread;
 }
 
@@ -89,7 +90,8 @@ export async function sampleLane(
   await pages.measureLevel(0);
   const bulk = options.load === 'bulk';
   const bsonBytes = projectedBytes(sample, options.documents);
-  const footprint = sample.shares.reduce((sum, share, run) => sum + share * pages.footprintPerByte(run), 0) * bsonBytes;
+  const footprint = footprintPerByte(sample, pages) * bsonBytes;
+  const secondWriter = secondWriterShare(footprint, options.cacheBytes);
   const helped = !bulk && evictionHelps(footprint, options.cacheBytes);
   const moves = !bulk && rules.adapts && (await overflowShare(pages, rules)) > 0;
   if (moves && (await overflowShare(pages, rules)) > 0.1) await pages.measureLevel(pages.levels.length - 1);
@@ -123,7 +125,7 @@ export async function sampleLane(
   }
   const readShare = Math.min(1, sample.readBytes / sample.bsonBytes);
   const spread = spreadOf(shares, sample.shares, readShare);
-  return { id, status: 'ok', table, trees, pages, groups, images, evictionHelps: helped, spread };
+  return { id, status: 'ok', table, trees, pages, groups, images, evictionHelps: helped, secondWriter, spread };
 }
 
 function projectedBytes(sample: Sample, documents: number | null): number {
@@ -144,7 +146,12 @@ async function overflowShare(pages: RunPages, rules: PageRules): Promise<number>
 }
 
 function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): CompressorEstimate {
-  const regime = { evictionHelps: lane.evictionHelps, bulk: options.load === 'bulk', groups: lane.groups };
+  const regime = {
+    evictionHelps: lane.evictionHelps,
+    secondWriter: lane.secondWriter,
+    bulk: options.load === 'bulk',
+    groups: lane.groups,
+  };
   const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, cpu, []);
   const { low, high } = spreadFactors(lane.spread);
   const expected = row.fileBytes.expected;

@@ -4,7 +4,7 @@ import type { Sample } from '../sampling/sample.ts';
 import { collectionImages, collectionPages } from '../wiredtiger/collectionPages.ts';
 import { footprintBytes, type DocumentGroup } from '../wiredtiger/documentGroup.ts';
 import { codecChoice, type MeasuredTable } from '../wiredtiger/measurePages.ts';
-import { splitSizeBytes } from '../wiredtiger/pageRules.ts';
+import { splitSizeBytes, type PageRules } from '../wiredtiger/pageRules.ts';
 import type { PageLayout } from '../wiredtiger/reconcile.ts';
 import { isOffered, storedPage, type StoredPage } from '../wiredtiger/storedPage.ts';
 
@@ -12,13 +12,17 @@ export interface RunPage extends StoredPage {
   readonly imageBytes: number;
   readonly cells: number;
   readonly bsonBytes: number;
+  /** holds a large document */
+  readonly large: boolean;
 }
 
 export interface RunPages {
   readonly runs: number;
-  /** in-memory bytes for each byte of BSON */
-  footprintPerByte(run: number): number;
-  documentsPerByte(run: number): number;
+  /** in-memory bytes for each byte of BSON, of a run's large or its other documents */
+  footprintPerByte(run: number, large: boolean): number;
+  documentsPerByte(run: number, large: boolean): number;
+  /** the nearest run that holds such documents; the run itself when none does */
+  donorOf(run: number, large: boolean): number;
   group(run: number): DocumentGroup;
   /** The page sizes that are measured; a page size in between takes the nearest. */
   readonly levels: readonly number[];
@@ -29,8 +33,6 @@ export interface RunPages {
   measureLevel(level: number): Promise<void>;
 }
 
-/** page sizes between the two ends, evenly in their ratio: the walk of the page size passes, it does not stay there */
-const levelsBetween = 20;
 /** Levels in between are measured until the codec has seen so many times the sample; then the nearest one known stands in. */
 const measuredTimes = 2.5;
 /** a last page this full counts as whole */
@@ -44,21 +46,18 @@ export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort):
     ends: run.chunk.ends,
     firstRecordId: 1 + Math.floor(run.startsAt * sample.documents),
   }));
-  const footprints = groups.map((group) => {
-    let footprint = 0;
-    let start = 0;
-    for (const end of group.ends) {
-      footprint += footprintBytes(end - start, group.firstRecordId, rules);
-      start = end;
-    }
-    return footprint / start;
+  const kinds = groups.map((group) => kindsOf(group, sample.largeBytes, rules));
+  const donors = [false, true].map((large) => {
+    const least = large ? sample.largeBytes : sample.largeBytes / 2;
+    const holds = kinds.map((kind) => kind[large ? 'large' : 'small'].bytes >= least);
+    return holds.map((_, run) => nearest(run, holds));
   });
-  const levels: number[] = [rules.imageMaxBytes];
-  if (rules.adapts) {
-    const ratio = (rules.leaf.pageMaxBytes / rules.imageMaxBytes) ** (1 / (levelsBetween + 1));
-    for (let step = 1; step <= levelsBetween; step++) levels.push(Math.round(rules.imageMaxBytes * ratio ** step));
-    levels.push(rules.leaf.pageMaxBytes);
-  }
+  const kindOf = (run: number, large: boolean): Kind => {
+    const kind = kinds[run]![large ? 'large' : 'small'];
+    return kind.bytes > 0 ? kind : kinds[run]![large ? 'small' : 'large'];
+  };
+  const levels = pageSizeLevels(rules);
+  const splits = levels.map((size) => splitSizeBytes(rules.splitPct, size, rules.allocationBytes));
   const last = levels.length - 1;
   const known = levels.map((): (readonly RunPage[] | undefined)[] => new Array(groups.length));
 
@@ -90,6 +89,7 @@ export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort):
           imageBytes: page.imageBytes,
           cells: page.cells,
           bsonBytes: ends[page.endPair - 1]! - start,
+          large: holdsLarge(page, ends, sample.largeBytes),
         };
       });
     });
@@ -98,15 +98,15 @@ export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort):
   return {
     runs: groups.length,
     levels,
-    footprintPerByte: (run) => footprints[run]!,
-    documentsPerByte: (run) => groups[run]!.ends.length / groups[run]!.ends.at(-1)!,
+    footprintPerByte: (run, large) => kindOf(run, large).footprint / kindOf(run, large).bytes,
+    documentsPerByte: (run, large) => kindOf(run, large).documents / kindOf(run, large).bytes,
+    donorOf: (run, large) => donors[large ? 1 : 0]![run]!,
     group: (run) => groups[run]!,
     levelOf(pageSizeBytes) {
+      const split = splitSizeBytes(rules.splitPct, pageSizeBytes, rules.allocationBytes);
       let best = 0;
       for (let level = 1; level < levels.length; level++) {
-        const nearer =
-          Math.abs(Math.log(levels[level]! / pageSizeBytes)) < Math.abs(Math.log(levels[best]! / pageSizeBytes));
-        if (nearer) best = level;
+        if (Math.abs(splits[level]! - split) < Math.abs(splits[best]! - split)) best = level;
       }
       return best;
     },
@@ -135,6 +135,60 @@ export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort):
       await Promise.all(work);
     },
   };
+}
+
+/**
+ * The page sizes that the walk can reach and that split pages differently: split sizes are rounded to allocation units.
+ * From the largest to the smallest.
+ */
+export function pageSizeLevels(rules: PageRules): readonly number[] {
+  if (!rules.adapts) return [rules.imageMaxBytes];
+  const least = rules.leaf.pageMaxBytes;
+  const step = Math.floor(least / 10);
+  const reached = new Set([least]);
+  for (let size = rules.imageMaxBytes; size > least; size -= step) reached.add(size);
+  for (let size = least; size < rules.imageMaxBytes; size += step) reached.add(size);
+  const bySplit = new Map<number, number>();
+  for (const size of [...reached].sort((a, b) => b - a)) {
+    const split = splitSizeBytes(rules.splitPct, size, rules.allocationBytes);
+    if (!bySplit.has(split)) bySplit.set(split, size);
+  }
+  return [...bySplit.values()];
+}
+
+interface Kind {
+  bytes: number;
+  documents: number;
+  footprint: number;
+}
+
+function kindsOf(group: DocumentGroup, largeBytes: number, rules: PageRules): { small: Kind; large: Kind } {
+  const small: Kind = { bytes: 0, documents: 0, footprint: 0 };
+  const large: Kind = { bytes: 0, documents: 0, footprint: 0 };
+  let start = 0;
+  for (const end of group.ends) {
+    const kind = end - start > largeBytes ? large : small;
+    kind.bytes += end - start;
+    kind.documents++;
+    kind.footprint += footprintBytes(end - start, group.firstRecordId, rules);
+    start = end;
+  }
+  return { small, large };
+}
+
+function nearest(run: number, holds: readonly boolean[]): number {
+  for (let step = 0; step < holds.length; step++) {
+    if (holds[run - step]) return run - step;
+    if (holds[run + step]) return run + step;
+  }
+  return run;
+}
+
+function holdsLarge(page: PageLayout, ends: readonly number[], largeBytes: number): boolean {
+  for (let pair = page.firstPair; pair < page.endPair; pair++) {
+    if (ends[pair]! - (pair === 0 ? 0 : ends[pair - 1]!) > largeBytes) return true;
+  }
+  return false;
 }
 
 /** The pages of a run without the last one, which the run's end has cut short. */

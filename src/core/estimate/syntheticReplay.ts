@@ -35,6 +35,8 @@ export interface SyntheticTree {
 /** A stretch of a group that one run stands for. */
 interface Stretch {
   readonly run: number;
+  /** its bytes lie in large documents */
+  readonly large: boolean;
   bsonBytes: number;
 }
 
@@ -64,7 +66,7 @@ export async function syntheticReplay(
   load: SyntheticLoad,
 ): Promise<SyntheticTree> {
   const { rules } = table;
-  const meanFootprint = sample.shares.reduce((sum, share, run) => sum + share * pages.footprintPerByte(run), 0);
+  const meanFootprint = footprintPerByte(sample, pages);
   const realGroups = Math.max(1, Math.ceil((load.bsonBytes * meanFootprint) / load.memorySplitBytes));
   const replayedGroups = Math.min(realGroups, Math.max(minGroups, groupsPerRun * pages.runs));
   const scale = realGroups / replayedGroups;
@@ -102,9 +104,9 @@ export async function syntheticReplay(
         continue;
       }
       while (left > 0) {
-        const run = load.mixing ? neighbour(stretch.run) : stretch.run;
+        const run = pages.donorOf(load.mixing ? neighbour(stretch.run) : stretch.run, stretch.large);
         const known = pages.pagesOf(run, level);
-        const offered = 'length' in known ? known : await known;
+        const offered = ofKind('length' in known ? known : await known, stretch.large);
         const cursor = cursors[level]!;
         const page: RunPage = offered[cursor[run]! % offered.length]!;
         cursor[run]! += 1;
@@ -128,7 +130,12 @@ export async function syntheticReplay(
   };
 
   const replay = ordinaryReplay<SyntheticGroup>(table, measure, load.workers);
-  const groups = groupsOf(sample, pages, load.bsonBytes / scale, load.bulk ? Infinity : load.memorySplitBytes);
+  // Where in a page a group ends is chance unless all documents are alike, and whether its last pages let the page size grow
+  // hangs on it.
+  const reach = Math.min(rules.imageMaxBytes, endSpread(sample, pages, realGroups) * load.memorySplitBytes);
+  const limitOf = (): number =>
+    load.bulk ? Infinity : load.memorySplitBytes + (load.mixing ? (random.next() - 0.5) * reach : 0);
+  const groups = groupsOf(sample, pages, load.bsonBytes / scale, limitOf);
   for (const group of groups) await replay.feed(group);
   const written = await replay.finish();
   const tree = written.tree();
@@ -186,35 +193,74 @@ function joined(first: Drawn, second: Drawn, unit: number): Drawn {
 }
 
 /** The collection from its start to its end, cut where an in-memory page is full. */
-function groupsOf(sample: Sample, pages: RunPages, bsonBytes: number, limitBytes: number): SyntheticGroup[] {
+function groupsOf(sample: Sample, pages: RunPages, bsonBytes: number, limitOf: () => number): SyntheticGroup[] {
   const groups: SyntheticGroup[] = [];
   let stretches: Stretch[] = [];
-  let room = limitBytes;
+  let room = limitOf();
   let length = 0;
   let recordId = 1;
   let groupFirst = 1;
   const close = (): void => {
     if (stretches.length > 0) groups.push({ bytes: { length }, stretches, firstRecordId: groupFirst });
     stretches = [];
-    room = limitBytes;
+    room = limitOf();
     length = 0;
     groupFirst = Math.max(1, Math.round(recordId));
   };
-  sample.shares.forEach((share, run) => {
-    let left = share * bsonBytes;
-    const footprint = pages.footprintPerByte(run);
+  for (const { run, large, bsonBytes: bytes } of stretchesOf(sample, bsonBytes)) {
+    let left = bytes;
+    const donor = pages.donorOf(run, large);
+    const footprint = pages.footprintPerByte(donor, large);
     while (left > 0.5) {
       const taken = Math.min(left, room / footprint);
-      stretches.push({ run, bsonBytes: taken });
+      stretches.push({ run, large, bsonBytes: taken });
       left -= taken;
       length += taken;
       room -= taken * footprint;
-      recordId += taken * pages.documentsPerByte(run);
+      recordId += taken * pages.documentsPerByte(donor, large);
       if (room < footprint) close();
     }
-  });
+  }
   close();
   return groups;
+}
+
+function stretchesOf(sample: Sample, bsonBytes: number): Stretch[] {
+  return sample.shares.flatMap((share, run) => {
+    const large = sample.largeShares[run]!;
+    return [
+      { run, large: false, bsonBytes: share * (1 - large) * bsonBytes },
+      { run, large: true, bsonBytes: share * large * bsonBytes },
+    ].filter((stretch) => stretch.bsonBytes > 0);
+  });
+}
+
+/** in-memory bytes for each byte of BSON, over the whole collection */
+export function footprintPerByte(sample: Sample, pages: RunPages): number {
+  return stretchesOf(sample, 1).reduce(
+    (sum, { run, large, bsonBytes }) => sum + bsonBytes * pages.footprintPerByte(pages.donorOf(run, large), large),
+    0,
+  );
+}
+
+/**
+ * How far a group's length may be from what the sample says, as a share of it: from how much neighbouring runs differ in what
+ * a byte of BSON takes in memory. Width of an even distribution.
+ */
+function endSpread(sample: Sample, pages: RunPages, groups: number): number {
+  let squares = 0;
+  for (let run = 1; run < pages.runs; run++) {
+    const [before, here] = [run - 1, run].map((at) => pages.footprintPerByte(at, sample.largeShares[at]! > 0.5));
+    squares += (2 * (here! - before!)) ** 2 / (here! + before!) ** 2;
+  }
+  const deviation = Math.sqrt(squares / (2 * Math.max(1, pages.runs - 1)));
+  return (Math.sqrt(12) * deviation) / Math.sqrt(Math.max(1, pages.runs / groups));
+}
+
+/** Where a run's pages are all of the other kind, they have to do. */
+function ofKind(pages: readonly RunPage[], large: boolean): readonly RunPage[] {
+  const kind = pages.filter((page) => page.large === large);
+  return kind.length > 0 ? kind : pages;
 }
 
 function scaled(tree: TreeTotals, scale: number, unit: number): TreeTotals {

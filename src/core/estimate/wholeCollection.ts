@@ -8,7 +8,7 @@ import { createGroupBuilder, type DocumentGroup } from '../wiredtiger/documentGr
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { bulkReplay, ordinaryReplay, sharedMeasure, type Replay } from '../wiredtiger/replay.ts';
-import { evictionHelps } from '../wiredtiger/tableFile.ts';
+import { evictionHelps, secondWriterShare } from '../wiredtiger/tableFile.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import type { TreeTotals, WrittenPage } from '../wiredtiger/writtenPages.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
@@ -45,6 +45,7 @@ export interface WholeResult {
   readonly bsonBytes: number;
   readonly footprintBytes: number;
   readonly evictionHelps: boolean;
+  readonly secondWriter: number;
   readonly lanes: readonly LaneResult[];
 }
 
@@ -146,6 +147,7 @@ export async function replayWhole(
     bsonBytes,
     footprintBytes: builder.footprintBytes(),
     evictionHelps: evictionHelps(builder.footprintBytes(), options.cacheBytes),
+    secondWriter: secondWriterShare(builder.footprintBytes(), options.cacheBytes),
     lanes: results,
   };
 }

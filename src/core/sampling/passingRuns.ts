@@ -94,7 +94,7 @@ export function passingRuns(plan: Pick<SamplePlan, 'budgetBytes' | 'runBytes' | 
         startsAt: run.startsAtByte / Math.max(1, passed),
         chunk: { bytes: joined(run), ends: run.ends },
       }));
-      return sampleOf({ method: 'passing', runs, bsonBytes: passed, documents, windowBytes: runBytes });
+      return sampleOf({ method: 'passing', runs, bsonBytes: passed, documents, runBytes });
     },
   };
 }

@@ -18,8 +18,12 @@ export interface Sample {
   readonly bsonBytes: number;
   readonly documents: number;
   readonly documentsKnown: boolean;
-  /** share of the collection's bytes that each run stands for; they add up to 1 */
+  /** share of the collection's bytes that lies nearest to each run; they add up to 1 */
   readonly shares: readonly number[];
+  /** of a run's stretch, the share of bytes that lies in large documents */
+  readonly largeShares: readonly number[];
+  /** a document above this is large: it fills half a page or more by itself */
+  readonly largeBytes: number;
   readonly readBytes: number;
   readonly readDocuments: number;
 }
@@ -29,33 +33,38 @@ export interface Collected {
   readonly runs: readonly SampleRun[];
   readonly bsonBytes: number;
   readonly documents: number | null;
-  /** length of the stretch behind an entry within which a document must start to count */
-  readonly windowBytes: number;
+  /** length of a run, when its documents are small */
+  readonly runBytes: number;
 }
 
 /**
- * A document counts when it starts within `windowBytes` behind an entry: then each document is as likely to count as any other,
- * whatever precedes it. (Counting all that a run holds would favour what stands behind very large documents, because more
- * entries fall into those.) A run stands for the stretch nearest to its entry, by the bytes that count in it.
+ * A run starts with the first document behind its entry. Among small documents that is fair; large ones need care, since an
+ * entry into a large document reads what stands behind it. So the bytes of large documents are told by the gap between entry and
+ * first document (a gap above `largeBytes` lies in a large document), and the ends of large documents, where the gap is
+ * shorter, by the large documents that start within a run's length of an entry: as many as there would be, whatever stands
+ * before them.
  */
 export function sampleOf(collected: Collected): Sample {
   const runs = [...collected.runs].sort((a, b) => a.enteredAt - b.enteredAt);
-  const { bsonBytes, windowBytes } = collected;
-  const weights = runs.map((run, index) => {
+  const { bsonBytes, runBytes } = collected;
+  const largeBytes = runBytes / 2;
+  const shares = runs.map((run, index) => {
     const from = index === 0 ? 0 : (runs[index - 1]!.enteredAt + run.enteredAt) / 2;
     const to = index === runs.length - 1 ? 1 : (run.enteredAt + runs[index + 1]!.enteredAt) / 2;
-    return (to - from) * countedBytes(run, bsonBytes, windowBytes);
+    return to - from;
   });
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shares = weights.map((weight) => (total > 0 ? weight / total : 1 / runs.length));
   let readBytes = 0;
   let readDocuments = 0;
   let documentsPerByte = 0;
-  runs.forEach((run, index) => {
-    const bytes = run.chunk.ends.at(-1) ?? 0;
-    readBytes += bytes;
+  const largeShares = runs.map((run, index) => {
+    const gap = Math.max(0, (run.startsAt - run.enteredAt) * bsonBytes);
+    const { largeStarts, smallBytes, smallDocuments } = census(run, gap, runBytes, largeBytes);
+    const largeShare = gap > largeBytes ? 1 : Math.min(1, (largeStarts * largeBytes) / runBytes);
+    readBytes += run.chunk.ends.at(-1) ?? 0;
     readDocuments += run.chunk.ends.length;
-    if (bytes > 0) documentsPerByte += (shares[index]! * run.chunk.ends.length) / bytes;
+    const small = smallBytes > 0 ? ((1 - largeShare) * smallDocuments) / smallBytes : 0;
+    documentsPerByte += shares[index]! * (small + largeStarts / runBytes);
+    return largeShare;
   });
   return {
     method: collected.method,
@@ -64,19 +73,29 @@ export function sampleOf(collected: Collected): Sample {
     documents: collected.documents ?? Math.max(1, Math.round(documentsPerByte * bsonBytes)),
     documentsKnown: collected.documents !== null,
     shares,
+    largeShares,
+    largeBytes,
     readBytes,
     readDocuments,
   };
 }
 
-function countedBytes(run: SampleRun, bsonBytes: number, windowBytes: number): number {
-  const gap = Math.max(0, (run.startsAt - run.enteredAt) * bsonBytes);
-  let counted = 0;
+function census(
+  run: SampleRun,
+  gap: number,
+  runBytes: number,
+  largeBytes: number,
+): { largeStarts: number; smallBytes: number; smallDocuments: number } {
+  let largeStarts = 0;
+  let smallBytes = 0;
+  let smallDocuments = 0;
   let start = 0;
   for (const end of run.chunk.ends) {
-    if (gap + start >= windowBytes) break;
-    counted += end - start;
+    if (end - start <= largeBytes) {
+      smallBytes += end - start;
+      smallDocuments++;
+    } else if (gap + start < runBytes) largeStarts++;
     start = end;
   }
-  return counted;
+  return { largeStarts, smallBytes, smallDocuments };
 }

@@ -58,7 +58,7 @@ export async function* growingSample(
   if (bsonBytes === null) throw new Failure('internal.unexpected', { message: 'a plan of runs needs the size' });
   const runs: SampleRun[] = [];
   const collected = (): Sample =>
-    sampleOf({ method: 'runs', runs, bsonBytes, documents: facts.documents, windowBytes: plan.runBytes });
+    sampleOf({ method: 'runs', runs, bsonBytes, documents: facts.documents, runBytes: plan.runBytes });
   let documents = 0;
   let bytes = 0;
   let nextLook = firstLook;
