@@ -32,9 +32,10 @@ const order = (list: readonly Expected[]): string[] =>
 
 describe('corpus', () => {
   test('is large enough', () => {
-    const counts = Map.groupBy(files, (name) => name.split('/')[0]!);
-    expect([...counts.keys()].sort()).toEqual(['javascript', 'mongosh', 'python', 'typescript']);
-    for (const list of counts.values()) expect(list.length).toBeGreaterThanOrEqual(25);
+    expect(files.length).toBeGreaterThanOrEqual(100);
+    for (const group of ['javascript', 'mongosh', 'python', 'typescript']) {
+      expect(files.filter((name) => name.startsWith(`${group}/`)).length).toBeGreaterThanOrEqual(25);
+    }
   });
 
   for (const name of files) {

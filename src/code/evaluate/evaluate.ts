@@ -16,7 +16,8 @@ export function openContext(language: Language, root: SyntaxNode): Context {
 }
 
 function evaluate(context: Context, node: SyntaxNode, env: Env | null): Value {
-  if (env === null) {
+  const isFixed = env === null && context.choices === null;
+  if (isFixed) {
     const known = context.values.get(node);
     if (known) return known;
   }
@@ -24,7 +25,7 @@ function evaluate(context: Context, node: SyntaxNode, env: Env | null): Value {
   context.depth++;
   try {
     const value = compute(context, node, env);
-    if (env === null) context.values.set(node, value);
+    if (isFixed) context.values.set(node, value);
     return value;
   } finally {
     context.depth--;

@@ -96,6 +96,22 @@ const clients: ReadonlySet<string> = new Set([
 
 export const isMongoClient = (name: string): boolean => clients.has(name);
 
+const databases: ReadonlySet<string> = new Set([
+  'AgnosticDatabase',
+  'AsyncDatabase',
+  'AsyncIOMotorDatabase',
+  'Database',
+  'Db',
+  'MotorDatabase',
+]);
+
+/** What a declared type says of a value of which nothing else is known. */
+export function annotated(type: string | null | undefined): Value | null {
+  if (!type) return null;
+  if (clients.has(type)) return { kind: 'client' };
+  return databases.has(type) ? { kind: 'database' } : null;
+}
+
 /** `db`, `mongoDb`, `self._db`, `database`, `Db` */
 export function isDatabaseName(name: string): boolean {
   const lower = name.toLowerCase();

@@ -2,12 +2,12 @@
 import type { Binding } from '../binding.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
-import { constantOf, isForeignModule } from './libraries.ts';
+import { annotated, constantOf, isForeignModule } from './libraries.ts';
 import { loopFrames } from './member.ts';
 import { parameterValue } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
-import { ChoiceNeeded, frameOf, unknown, type Env, type Value } from './value.ts';
+import { ChoiceNeeded, unknown, type Env, type Value } from './value.ts';
 
 export function nameValue(context: Context, name: string, at: SyntaxNode, env: Env | null): Value {
   const bindings = bindingsOf(context, name, at);
@@ -31,22 +31,24 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
   const { source } = binding;
   switch (source.kind) {
     case 'value': {
-      if (!source.value) return { ...unknown, annotation: binding.annotation ?? null } as Value;
+      if (!source.value) return annotated(binding.annotation) ?? unknown;
       const value = take(context, { node: source.value, env }, source.path);
-      if (value.kind === 'unknown' && binding.annotation) return { ...value, annotation: binding.annotation };
+      if (value.kind === 'unknown' && binding.annotation) {
+        return annotated(binding.annotation) ?? { ...value, annotation: binding.annotation };
+      }
       return value;
     }
     case 'parameter':
       return parameterValue(context, source, env);
     case 'loop': {
-      const frame = frameOf(env, source.owner);
+      const frame = context.frameOf(env, source.owner);
       if (frame?.kind === 'turn') return take(context, frame.element, source.path);
       const frames = loopFrames(context, source.over, source.keysOnly, env);
       if (frames) throw new ChoiceNeeded(source.owner, frames);
       return { kind: 'unknown', why: 'loop', annotation: null };
     }
     case 'counter': {
-      const frame = frameOf(env, source.owner);
+      const frame = context.frameOf(env, source.owner);
       return frame?.kind === 'turn' ? context.open(frame.element) : { kind: 'counter', owner: source.owner };
     }
     case 'import':

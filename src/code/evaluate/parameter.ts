@@ -4,10 +4,11 @@ import type { CallExpression } from '../expression.ts';
 import { factsOf } from '../facts.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
+import { annotated } from './libraries.ts';
 import { classAround, framesOf } from './member.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
-import { ChoiceNeeded, frameOf, unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
+import { ChoiceNeeded, unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
 
 type Parameter = Extract<Source, { kind: 'parameter' }>;
 
@@ -15,15 +16,17 @@ type Parameter = Extract<Source, { kind: 'parameter' }>;
 const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'eachSeries', 'mapSeries', 'every', 'some']);
 
 export function parameterValue(context: Context, source: Parameter, env: Env | null): Value {
-  const frame = frameOf(env, source.owner);
+  const frame = context.frameOf(env, source.owner);
   if (!frame) {
     const frames = framesFor(context, source.owner, env);
     if (frames.length > 0) throw new ChoiceNeeded(source.owner, frames);
-    return { kind: 'unknown', why: 'parameter', annotation: source.annotation };
+    return annotated(source.annotation) ?? { kind: 'unknown', why: 'parameter', annotation: source.annotation };
   }
   const given = frame.kind === 'turn' ? [frame.element, frame.index][source.index] : fromCall(context, source, frame);
   if (given === undefined || given === null) {
-    return source.fallback ? context.evaluate(source.fallback, env) : unknown;
+    if (source.fallback) return context.evaluate(source.fallback, env);
+    const surelyAbsent = frame.kind === 'call' && frame.known === frame.args.length && frame.namedSpread.length === 0;
+    return surelyAbsent ? { kind: 'null', node: frame.at } : unknown;
   }
   const value = take(context, given, source.path);
   return value.kind === 'null' && source.fallback ? context.evaluate(source.fallback, env) : value;

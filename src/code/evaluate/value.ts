@@ -79,8 +79,3 @@ export class ChoiceNeeded extends Error {
     this.frames = frames;
   }
 }
-
-export function frameOf(env: Env | null, key: SyntaxNode): Frame | null {
-  for (let at = env; at; at = at.outer) if (at.key === key) return at.frame;
-  return null;
-}

@@ -1,18 +1,23 @@
 // Definitions as they are found -> one list, each literal once, in the order of the file.
 import type { ConfigText, Definition, Options } from '../definition.ts';
 import type { Lines } from '../position.ts';
-import type { SyntaxNode } from '../syntax.ts';
 import type { Key } from './keys.ts';
+
+/** A node, or a part of one. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface Found {
   readonly kind: 'index' | 'collection';
   readonly collection: string | null;
   readonly keys: readonly Key[] | null;
   readonly options: Options | null;
-  readonly at: SyntaxNode;
-  readonly keysAt?: SyntaxNode | null | undefined;
-  readonly optionsAt?: SyntaxNode | null | undefined;
-  readonly collectionAt?: SyntaxNode | null | undefined;
+  readonly at: Span;
+  readonly keysAt?: Span | null | undefined;
+  readonly optionsAt?: Span | null | undefined;
+  readonly collectionAt?: Span | null | undefined;
   readonly configString?: ConfigText | null;
 }
 
@@ -42,7 +47,7 @@ export class Collector {
   }
 
   list(): Definition[] {
-    const span = (node: SyntaxNode | null | undefined) => (node ? this.#lines.rangeOf(node) : null);
+    const span = (node: Span | null | undefined) => (node ? this.#lines.rangeOf(node) : null);
     return [...this.#found.values()]
       .sort((a, b) => a.at.start - b.at.start || (a.keysAt?.start ?? 0) - (b.keysAt?.start ?? 0))
       .map((found) => ({

@@ -8,6 +8,7 @@ import { factsOf } from '../facts.ts';
 import type { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { collectionMethods, indexMethods, pythonCollectionMethods, pythonIndexMethods } from '../words.ts';
+import { callSpan } from './callSpan.ts';
 import type { Collector } from './collector.ts';
 import { findCommand } from './command.ts';
 import { configTextOf } from './configText.ts';
@@ -121,7 +122,7 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
       collection: settle(context, env, parts.nameOf),
       keys: result.kind === 'keys' ? result.keys : null,
       options: call.broken ? null : settle(context, env, (under) => optionsOf(context, optionsIn(under))),
-      at: at ?? call.node,
+      at: at ?? callSpan(context, call.node),
       keysAt: at ?? parts.keysNode,
       optionsAt: parts.optionsNode,
       collectionAt: parts.collectionAt,
@@ -286,7 +287,7 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
     collection: settle(context, null, nameOf),
     keys: null,
     options: call.broken ? null : settle(context, null, (env) => optionsOf(context, optionsIn(env))),
-    at: call.node,
+    at: callSpan(context, call.node),
     optionsAt: optionsNode,
     collectionAt: nameNode ?? object,
     configString: configTextOf(context, options, lines),

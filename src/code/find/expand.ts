@@ -17,12 +17,16 @@ export function expand<T>(context: Context, env: Env | null, ask: (env: Env | nu
   const go = (under: Env | null, at: SyntaxNode | null, depth: number): void => {
     if (answers.length >= mostAnswers || depth > 8 || context.budget <= 0) return;
     let needed: ChoiceNeeded;
+    const before = context.choices;
+    context.choices = under;
     try {
       answers.push({ result: ask(under), env: under, at });
       return;
     } catch (error) {
       if (!(error instanceof ChoiceNeeded)) throw error;
       needed = error;
+    } finally {
+      context.choices = before;
     }
     for (const frame of needed.frames) go({ key: needed.key, frame, outer: under }, frame.at, depth + 1);
   };

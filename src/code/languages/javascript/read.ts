@@ -70,7 +70,9 @@ function entriesOf(node: SyntaxNode): Entry[] {
 }
 
 function readCall(node: SyntaxNode, isNew: boolean): Expression {
-  const callee = child(node, isNew ? 'constructor' : 'function');
+  const written = child(node, isNew ? 'constructor' : 'function');
+  // the grammar reads `void a.b<T>(c)` as `(void a.b)<T>(c)`
+  const callee = written?.type === 'unary_expression' ? child(written, 'argument') : written;
   const args = child(node, 'arguments');
   if (!callee || args?.type === 'template_string') return { kind: 'unknown', node };
   const broken = args?.children.some((part) => part.type === 'ERROR') ?? false;
@@ -101,17 +103,30 @@ function readTemplate(node: SyntaxNode): Expression {
 function isCutOff(node: SyntaxNode, object: SyntaxNode, property: SyntaxNode): boolean {
   const between = node.text.slice(object.end - node.start, property.start - node.start);
   const dot = between.indexOf('.');
-  return dot >= 0 && between.indexOf('\n', dot) >= 0;
+  if (dot < 0 || between.indexOf('\n', dot) < 0) return false;
+  const isCalled = node.parent?.type === 'call_expression' && node.field === 'function';
+  return !isCalled || property.text.toLowerCase().endsWith('db');
+}
+
+/** `{ a: 1, db` left open and `.orders` after it: the name begins the next statement. */
+function nameAfterOpenObject(object: SyntaxNode): SyntaxNode | null {
+  const last = object.children.at(-1);
+  const isOpen = (object.type === 'object' || object.type === 'array') && object.broken && last?.end === object.end;
+  return isOpen && (last.type === 'shorthand_property_identifier' || last.type === 'identifier') ? last : null;
 }
 
 function readMember(node: SyntaxNode): Expression {
   const object = child(node, 'object');
   const property = child(node, 'property');
   if (!object || !property) return { kind: 'unknown', node };
-  if (isCutOff(node, object, property) && property.text.toLowerCase().endsWith('db')) {
-    return { kind: 'name', node: property, name: property.text };
-  }
-  return { kind: 'member', node, object, name: property.text, nameNode: property };
+  if (isCutOff(node, object, property)) return { kind: 'name', node: property, name: property.text };
+  return {
+    kind: 'member',
+    node,
+    object: nameAfterOpenObject(object) ?? object,
+    name: property.text,
+    nameNode: property,
+  };
 }
 
 export function readJavaScript(given: SyntaxNode): Expression {

@@ -111,9 +111,13 @@ export function readPython(given: SyntaxNode): Expression {
     case 'attribute': {
       const object = child(node, 'object');
       const name = child(node, 'attribute');
-      return object && name
-        ? { kind: 'member', node, object, name: name.text, nameNode: name }
-        : { kind: 'unknown', node };
+      if (!object || !name) return { kind: 'unknown', node };
+      // `a.` left at the end of a line: the name on the next one begins a statement of its own
+      const dot = node.text.indexOf('.', object.end - node.start);
+      const cut = node.text.slice(dot, name.start - node.start).includes('\n');
+      return cut
+        ? { kind: 'name', node: name, name: name.text }
+        : { kind: 'member', node, object, name: name.text, nameNode: name };
     }
     case 'subscript': {
       const object = child(node, 'value');

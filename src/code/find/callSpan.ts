@@ -1,0 +1,23 @@
+// A call -> where it stands, without a half-typed statement that the parser took for its beginning.
+import type { Context } from '../evaluate/context.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import type { Span } from './collector.ts';
+
+export function callSpan(context: Context, call: SyntaxNode): Span {
+  let node = call;
+  for (;;) {
+    const read = context.language.read(node);
+    if (read.kind === 'call') node = read.callee;
+    else if (read.kind === 'index') node = read.object;
+    else if (read.kind === 'member') {
+      const written = node.children[0];
+      if (written && read.object.start > written.start && read.object.end === written.end && written.broken) {
+        return { start: read.object.start, end: call.end };
+      }
+      node = read.object;
+    } else {
+      const isCut = read.kind === 'name' && read.node !== node && node.children.at(-1) === read.node;
+      return isCut ? { start: read.node.start, end: call.end } : call;
+    }
+  }
+}
