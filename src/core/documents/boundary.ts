@@ -1,6 +1,6 @@
 // Bytes from the middle of a dump -> where a document surely starts. Values may look like documents (a GridFS chunk of a
 // dump, an integer that happens to be a length), so a start is believed only when what follows cannot lie inside one value.
-import { ElementCursor, int32At, leastDocumentBytes, mostDocumentBytes, unknownType, valueKind } from './bsonBytes.ts';
+import { int32At, leastDocumentBytes, mostDocumentBytes, unknownType, valueEnd, valueKind } from './bsonBytes.ts';
 import { DocumentChecker } from './checkDocument.ts';
 
 /**
@@ -19,10 +19,19 @@ export const boundaryWindowBytes = 3 * mostDocumentBytes;
 
 /** Names of a document's first two elements, mixed: tells the file's own documents from those in its values. */
 export function shapeOf(bytes: Uint8Array, start: number): number {
-  const cursor = new ElementCursor(bytes, start);
+  const end = Math.min(start + int32At(bytes, start), bytes.length) - 1;
   let hash = 7;
-  for (let i = 0; i < 2 && cursor.next(); i++) {
-    for (let at = cursor.nameStart; at <= cursor.nameEnd; at++) hash = Math.imul(hash, 31) + bytes[at]!;
+  let at = start + 4;
+  for (let i = 0; i < 2 && at < end; i++) {
+    const type = bytes[at++]!;
+    for (let byte = 1; byte !== 0 && at < end;) {
+      byte = bytes[at++]!;
+      hash = Math.imul(hash, 31) + byte;
+    }
+    if (i === 1) break;
+    const next = valueEnd(bytes, type, at);
+    if (next < at) break;
+    at = next;
   }
   return hash;
 }

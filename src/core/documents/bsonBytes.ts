@@ -145,15 +145,18 @@ export class ElementCursor {
   }
 
   next(): boolean {
-    if (this.at >= this.end) return false;
-    const nameEnd = this.bytes.indexOf(0, this.at + 1);
-    if (nameEnd < 0 || nameEnd >= this.end) return false;
-    this.type = this.bytes[this.at]!;
+    const { bytes, end } = this;
+    if (this.at >= end) return false;
+    // names are short: a loop beats a call
+    let nameEnd = this.at + 1;
+    while (nameEnd < end && bytes[nameEnd] !== 0) nameEnd++;
+    if (nameEnd >= end) return false;
+    this.type = bytes[this.at]!;
     this.nameStart = this.at + 1;
     this.nameEnd = nameEnd;
     this.valueStart = nameEnd + 1;
-    this.valueEnd = valueEnd(this.bytes, this.type, nameEnd + 1);
-    if (this.valueEnd < this.valueStart || this.valueEnd > this.end) return false;
+    this.valueEnd = valueEnd(bytes, this.type, nameEnd + 1);
+    if (this.valueEnd < this.valueStart || this.valueEnd > end) return false;
     this.at = this.valueEnd;
     return true;
   }
