@@ -22,6 +22,20 @@ const databaseCalls = new Set([
   'get_default_database',
 ]);
 const sameCalls = new Set(['rawCollection', 'with_options', 'withOptions', 'then', 'catch', 'finally', 'connect']);
+/** methods of a Mongoose schema that give the schema back */
+const schemaChain = new Set([
+  'add',
+  'clone',
+  'index',
+  'loadClass',
+  'method',
+  'plugin',
+  'post',
+  'pre',
+  'query',
+  'set',
+  'static',
+]);
 const wrappers = new Set(['SON', 'OrderedDict', 'Map', 'list', 'tuple', 'sorted', 'Array.from', 'Object.freeze']);
 const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64', 'Double']);
 
@@ -123,7 +137,7 @@ function methodValue(
   if (creationCalls.has(name)) return created(context, call, receiver, env);
   if (databaseCalls.has(name)) return { kind: 'database' };
   if (sameCalls.has(name)) return receiver;
-  if (receiver.kind === 'schema') return receiver;
+  if (receiver.kind === 'schema') return schemaChain.has(name) ? receiver : unknown;
   if (receiver.kind === 'dict' && name === 'get') {
     const key = first(context, call, env);
     const entry = key.kind === 'string' ? receiver.entries.get(key.value) : undefined;

@@ -1,29 +1,57 @@
 // One look at one file: its tree, its language, and what was already worked out.
 import type { Language } from '../language.ts';
 import type { SyntaxNode } from '../syntax.ts';
-import type { Closure, Env, Frame, Value } from './value.ts';
+import { ChoiceNeeded, type Closure, type Env, type Frame, type Value } from './value.ts';
 
 export class Context {
   readonly language: Language;
   readonly root: SyntaxNode;
   /** @throws ChoiceNeeded where the value differs from call to call or from turn to turn */
   readonly evaluate: (node: SyntaxNode, env: Env | null) => Value;
-  /** values of expressions that depend on no choice */
-  readonly values = new Map<SyntaxNode, Value>();
+  /** values of expressions that depend on no choice; apart, those found while choices count as unknown */
+  readonly #values = new Map<SyntaxNode, Value>();
+  readonly #quietValues = new Map<SyntaxNode, Value>();
+  /** what differs from call to call is unknown, rather than a choice to be made */
+  quiet = false;
   /** choices under which the present question is asked; they hold wherever an expression does not bring its own */
   choices: Env | null = null;
   depth = 0;
   /** evaluations left: a file that needs more is left unexplained rather than waited for */
   budget = 400_000;
 
+  /** a name as it would be read at a place */
+  readonly evaluateName: (name: string, at: SyntaxNode) => Value;
+
   constructor(
     language: Language,
     root: SyntaxNode,
     evaluate: (context: Context, node: SyntaxNode, env: Env | null) => Value,
+    evaluateName: (context: Context, name: string, at: SyntaxNode, env: Env | null) => Value,
   ) {
     this.language = language;
     this.root = root;
     this.evaluate = (node, env) => evaluate(this, node, env);
+    this.evaluateName = (name, at) => evaluateName(this, name, at, null);
+  }
+
+  get values(): Map<SyntaxNode, Value> {
+    return this.quiet ? this.#quietValues : this.#values;
+  }
+
+  /** @throws ChoiceNeeded unless choices count as unknown */
+  choose(key: SyntaxNode, frames: readonly Frame[]): void {
+    if (!this.quiet && frames.length > 0) throw new ChoiceNeeded(key, frames);
+  }
+
+  /** Asks with choices on or off. */
+  while<T>(quiet: boolean, ask: () => T): T {
+    const before = this.quiet;
+    this.quiet = quiet;
+    try {
+      return ask();
+    } finally {
+      this.quiet = before;
+    }
   }
 
   frameOf(env: Env | null, key: SyntaxNode): Frame | null {

@@ -7,12 +7,12 @@ import { Context } from './context.ts';
 import { counterFrames, loopFrames, memberValue } from './member.ts';
 import { nameValue } from './name.ts';
 import { isDatabase } from './take.ts';
-import { ChoiceNeeded, unknown, type Closure, type Env, type Value } from './value.ts';
+import { unknown, type Closure, type Env, type Value } from './value.ts';
 
 const deepest = 60;
 
 export function openContext(language: Language, root: SyntaxNode): Context {
-  return new Context(language, root, evaluate);
+  return new Context(language, root, evaluate, nameValue);
 }
 
 function evaluate(context: Context, node: SyntaxNode, env: Env | null): Value {
@@ -167,7 +167,10 @@ function indexValue(context: Context, expression: Extract<Expression, { kind: 'i
   if (object.kind === 'foreign') return object;
   const index = context.evaluate(expression.index, env);
   if (object.kind === 'list') {
-    if (index.kind === 'counter') throw new ChoiceNeeded(index.owner, counterFrames(object.items));
+    if (index.kind === 'counter') {
+      context.choose(index.owner, counterFrames(object.items));
+      return unknown;
+    }
     const item = index.kind === 'number' || index.kind === 'string' ? object.items.at(Number(index.value)) : undefined;
     return item ? context.open(item) : unknown;
   }

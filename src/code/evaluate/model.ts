@@ -4,7 +4,7 @@ import { factsOf } from '../facts.ts';
 import { pluralize } from '../pluralize.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
-import { ChoiceNeeded, type Value } from './value.ts';
+import type { Value } from './value.ts';
 
 /** Text that is said, that is not there, or that is there but only a run can tell. */
 type Said =
@@ -19,12 +19,7 @@ const saidOf = (value: Value): Said => {
 };
 
 export function modelCollection(context: Context, node: SyntaxNode): string | null {
-  try {
-    return collectionOf(context, node);
-  } catch (error) {
-    if (error instanceof ChoiceNeeded) return null;
-    throw error;
-  }
+  return context.while(true, () => collectionOf(context, node));
 }
 
 function collectionOf(context: Context, node: SyntaxNode): string | null {
@@ -43,6 +38,11 @@ function collectionOf(context: Context, node: SyntaxNode): string | null {
   const bySchema = schema?.kind === 'schema' ? schemaCollection(context, schema.node) : hidden;
   if (bySchema.kind !== 'absent') return bySchema.kind === 'said' ? bySchema.text : null;
   return name?.kind === 'string' && !name.built ? pluralName(context, name.value) : null;
+}
+
+/** The collection of a model that is known by its name, or by its Typegoose class. */
+export function modelNameCollection(context: Context, model: string | SyntaxNode): string | null {
+  return typeof model === 'string' ? pluralName(context, model) : typegooseName(context, model, null);
 }
 
 /** `mongoose.pluralize(null)` switches the rules off, a function replaces them. */

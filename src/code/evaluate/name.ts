@@ -7,7 +7,7 @@ import { loopFrames } from './member.ts';
 import { parameterValue } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
-import { ChoiceNeeded, unknown, type Env, type Value } from './value.ts';
+import { unknown, type Env, type Value } from './value.ts';
 
 export function nameValue(context: Context, name: string, at: SyntaxNode, env: Env | null): Value {
   const bindings = bindingsOf(context, name, at);
@@ -44,7 +44,7 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
       const frame = context.frameOf(env, source.owner);
       if (frame?.kind === 'turn') return take(context, frame.element, source.path);
       const frames = loopFrames(context, source.over, source.keysOnly, env);
-      if (frames) throw new ChoiceNeeded(source.owner, frames);
+      if (frames) context.choose(source.owner, frames);
       return { kind: 'unknown', why: 'loop', annotation: null };
     }
     case 'counter': {

@@ -8,7 +8,7 @@ import { annotated } from './libraries.ts';
 import { classAround, framesOf } from './member.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
-import { ChoiceNeeded, unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
+import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
 
 type Parameter = Extract<Source, { kind: 'parameter' }>;
 
@@ -18,8 +18,7 @@ const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'each
 export function parameterValue(context: Context, source: Parameter, env: Env | null): Value {
   const frame = context.frameOf(env, source.owner);
   if (!frame) {
-    const frames = framesFor(context, source.owner, env);
-    if (frames.length > 0) throw new ChoiceNeeded(source.owner, frames);
+    if (!context.quiet) context.choose(source.owner, framesFor(context, source.owner, env));
     return annotated(source.annotation) ?? { kind: 'unknown', why: 'parameter', annotation: source.annotation };
   }
   const given = frame.kind === 'turn' ? [frame.element, frame.index][source.index] : fromCall(context, source, frame);

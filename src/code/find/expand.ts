@@ -20,7 +20,7 @@ export function expand<T>(context: Context, env: Env | null, ask: (env: Env | nu
     const before = context.choices;
     context.choices = under;
     try {
-      answers.push({ result: ask(under), env: under, at });
+      answers.push({ result: context.while(false, () => ask(under)), env: under, at });
       return;
     } catch (error) {
       if (!(error instanceof ChoiceNeeded)) throw error;

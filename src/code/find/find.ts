@@ -2,6 +2,7 @@
 import type { Definition } from '../definition.ts';
 import { openContext } from '../evaluate/evaluate.ts';
 import type { Language } from '../language.ts';
+import { findSchemas } from '../mongoose/find.ts';
 import { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { Collector } from './collector.ts';
@@ -19,5 +20,6 @@ export function findDefinitions(language: Language, root: SyntaxNode, lines: Lin
   const search: Search = { context, lines, collector, applied: new Set() };
   findDriverCalls(search);
   if (language.id === 'python') findLooseModels(search);
+  else findSchemas(search);
   return collector.list();
 }

@@ -1,0 +1,144 @@
+// Mongoose schemas, models and classes of a file -> definitions, each in the collection of its model.
+import type { Options } from '../definition.ts';
+import { modelCollection, schemaCollection, schemaOptions } from '../evaluate/model.ts';
+import type { CallExpression } from '../expression.ts';
+import { factsOf } from '../facts.ts';
+import { configTextOf } from '../find/configText.ts';
+import type { Search } from '../find/driver.ts';
+import { expand, settle } from '../find/expand.ts';
+import { optionsOf } from '../find/plain.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import { isSchemaClass } from './decorator.ts';
+import { addPaths } from './definition.ts';
+import { addSchemaCalls } from './schemaCalls.ts';
+import { partsOfClass } from './schemaClass.ts';
+import { flatten, type SchemaParts } from './schema.ts';
+import { registrations, type Registration } from './registration.ts';
+
+export function findSchemas(search: Search): void {
+  search.context.while(true, () => findAll(search));
+}
+
+function findAll(search: Search): void {
+  const { context } = search;
+  const parts = new Map<SyntaxNode, SchemaParts>();
+  const registered: Registration[] = [];
+  for (const node of factsOf(context.root).classes) {
+    if (isSchemaClass(context, node)) parts.set(node, partsOfClass(context, node));
+  }
+  for (const site of factsOf(context.root).sites) {
+    const call = context.language.read(site);
+    if (call.kind !== 'call') continue;
+    for (const { result, at } of expand(context, null, (env) => context.evaluate(site, env))) {
+      if (at === null && result.kind === 'schema' && result.node === site) parts.set(site, partsOfCall(search, call));
+      else if (result.kind === 'model' && result.node === site) registered.push(...modelOf(search, call));
+    }
+    registered.push(...registrations(context, call));
+  }
+  addSchemaCalls(search, parts);
+  const inside = new Set([...parts.values()].flatMap((one) => one.inner.map((inner) => inner.schema)));
+  for (const schema of parts.keys()) emit(search, parts, schema, registered, inside.has(schema));
+}
+
+function partsOfCall({ context }: Search, call: CallExpression): SchemaParts {
+  const into: SchemaParts = { indexes: [], inner: [] };
+  const given = call.args[0] && context.evaluate(call.args[0].node, null);
+  const options = schemaOptions(context, call.node);
+  const typeKey = options?.kind === 'dict' ? options.entries.get('typeKey') : undefined;
+  const named = typeKey ? context.open(typeKey) : null;
+  const place = { context, into, typeKey: named?.kind === 'string' ? named.value : 'type' };
+  if (given?.kind === 'dict') addPaths(place, given, '');
+  if (given?.kind === 'schema') into.inner.push({ prefix: '', schema: given.node });
+  return into;
+}
+
+function modelOf({ context }: Search, call: CallExpression): Registration[] {
+  const callee = context.language.read(call.callee);
+  const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
+  const ofClass = name === 'getModelForClass';
+  const given = call.args[ofClass ? 0 : 1]?.node;
+  const schema = given ? context.evaluate(given, null) : null;
+  if (schema?.kind !== 'schema' && schema?.kind !== 'class') return [];
+  const label = call.args[0] && !ofClass ? context.evaluate(call.args[0].node, null) : null;
+  const text = label?.kind === 'string' ? label.value : null;
+  const base = name === 'discriminator' && callee.kind === 'member' ? context.evaluate(callee.object, null) : null;
+  return [
+    {
+      schema: schema.node,
+      collection: modelCollection(context, call.node),
+      discriminator: name === 'discriminator' ? { name: text, base: base?.kind === 'model' ? base.node : null } : null,
+    },
+  ];
+}
+
+function emit(
+  search: Search,
+  parts: ReadonlyMap<SyntaxNode, SchemaParts>,
+  schema: SyntaxNode,
+  registered: readonly Registration[],
+  isInside: boolean,
+): void {
+  const { context, collector } = search;
+  const uses = registered.filter((one) => one.schema === schema);
+  if (uses.length === 0 && isInside) return;
+  const own = schemaCollection(context, schema);
+  const names = new Set(uses.map((use) => use.collection));
+  const byModel = names.size === 1 ? [...names][0]! : null;
+  const collection = uses.length > 0 ? byModel : own.kind === 'said' ? own.text : null;
+  const discriminator = uses.length === 1 ? uses[0]!.discriminator : null;
+  for (const index of flatten(parts, schema)) {
+    collector.add({
+      kind: 'index',
+      collection,
+      keys: index.keys,
+      options: discriminator ? narrowed(search, index.options, discriminator) : index.options,
+      at: index.at,
+      keysAt: index.keysAt,
+      optionsAt: index.optionsAt,
+    });
+  }
+  emitCollection(search, schema, collection);
+}
+
+/** Mongoose 8, lib/helpers/indexes/decorateDiscriminatorIndexOptions.js */
+function narrowed(
+  search: Search,
+  options: Options | null,
+  discriminator: NonNullable<Registration['discriminator']>,
+): Options | null {
+  if (!options || 'sparse' in options) return options;
+  const key = discriminatorKey(search, discriminator.base);
+  if (key === null) return null;
+  const filter = options['partialFilterExpression'];
+  const before = typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? filter : {};
+  return { ...options, partialFilterExpression: { ...before, [key]: discriminator.name } };
+}
+
+function discriminatorKey({ context }: Search, base: SyntaxNode | null): string | null {
+  const call = base && context.language.read(base);
+  const schema = call?.kind === 'call' && call.args[1] ? context.evaluate(call.args[1].node, null) : null;
+  if (schema?.kind !== 'schema') return null;
+  const options = schemaOptions(context, schema.node);
+  if (options === null) return null;
+  const key = options.kind === 'dict' ? options.entries.get('discriminatorKey') : undefined;
+  if (!key) return '__t';
+  const value = context.open(key);
+  return value.kind === 'string' ? value.value : null;
+}
+
+/** `collectionOptions` are handed to createCollection. */
+function emitCollection({ context, collector, lines }: Search, schema: SyntaxNode, collection: string | null): void {
+  const options = schemaOptions(context, schema);
+  const given = options?.kind === 'dict' ? options.entries.get('collectionOptions') : undefined;
+  if (!given) return;
+  const value = context.open(given);
+  collector.add({
+    kind: 'collection',
+    collection,
+    keys: null,
+    options: settle(context, null, () => optionsOf(context, value)),
+    at: given.at ?? given.node,
+    optionsAt: given.node,
+    configString: configTextOf(context, value, lines),
+  });
+}

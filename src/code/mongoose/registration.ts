@@ -1,0 +1,48 @@
+// Where a schema is given its collection: models, discriminators, and the modules of NestJS.
+import type { Context } from '../evaluate/context.ts';
+import { modelNameCollection, schemaCollection } from '../evaluate/model.ts';
+import type { CallExpression } from '../expression.ts';
+import { expand } from '../find/expand.ts';
+import type { SyntaxNode } from '../syntax.ts';
+
+export interface Registration {
+  readonly schema: SyntaxNode;
+  readonly collection: string | null;
+  readonly discriminator: { readonly name: string | null; readonly base: SyntaxNode | null } | null;
+}
+
+/** `MongooseModule.forFeature([{ name: Cat.name, schema: CatSchema, collection }])` */
+export function registrations(context: Context, call: CallExpression): Registration[] {
+  const callee = context.language.read(call.callee);
+  if (callee.kind !== 'member' || callee.name !== 'forFeature' || !call.args[0]) return [];
+  const list = expand(context, null, (env) => context.evaluate(call.args[0]!.node, env))[0]?.result;
+  if (list?.kind !== 'list') return [];
+  const found: Registration[] = [];
+  for (const item of list.items) {
+    const entry = context.open(item);
+    if (entry.kind === 'class') {
+      found.push({ schema: entry.node, collection: modelNameCollection(context, entry.node), discriminator: null });
+    }
+    if (entry.kind !== 'dict') continue;
+    const part = (name: string) => {
+      const closure = entry.entries.get(name);
+      return closure ? context.open(closure) : null;
+    };
+    const schema = part('schema') ?? part('typegooseClass');
+    if (schema?.kind !== 'schema' && schema?.kind !== 'class') continue;
+    found.push({ schema: schema.node, collection: entry.open ? null : named(), discriminator: null });
+
+    function named(): string | null {
+      const explicit = part('collection');
+      if (explicit) return explicit.kind === 'string' && !explicit.built ? explicit.value : null;
+      const own = schemaCollection(
+        context,
+        schema!.kind === 'schema' || schema!.kind === 'class' ? schema!.node : context.root,
+      );
+      if (own.kind !== 'absent') return own.kind === 'said' ? own.text : null;
+      const name = part('name');
+      return name?.kind === 'string' && !name.built ? modelNameCollection(context, name.value) : null;
+    }
+  }
+  return found;
+}

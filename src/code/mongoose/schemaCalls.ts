@@ -1,0 +1,134 @@
+// Calls on a schema after it was made: schema.index(…), schema.add({…}), schema.path('a').index(…).
+import type { Value } from '../evaluate/value.ts';
+import type { CallExpression } from '../expression.ts';
+import { factsOf } from '../facts.ts';
+import { callSpan } from '../find/callSpan.ts';
+import type { Search } from '../find/driver.ts';
+import { expand, settle } from '../find/expand.ts';
+import { keysOf } from '../find/keys.ts';
+import { optionsOf } from '../find/plain.ts';
+import type { SyntaxNode } from '../syntax.ts';
+import { secondsOf } from './duration.ts';
+import { addPaths } from './definition.ts';
+import { pathIndex } from './pathIndex.ts';
+import type { SchemaIndex, SchemaParts } from './schema.ts';
+
+export function addSchemaCalls(search: Search, parts: ReadonlyMap<SyntaxNode, SchemaParts>): void {
+  const { context } = search;
+  for (const site of factsOf(context.root).sites) {
+    const call = context.language.read(site);
+    const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
+    if (call.kind !== 'call' || callee?.kind !== 'member') continue;
+    if (callee.name === 'index') addIndexCall(search, parts, call, callee.object);
+    else if (callee.name === 'add') addAddCall(search, parts, call, callee.object);
+  }
+}
+
+function schemaOf({ context }: Search, object: SyntaxNode): Value | null {
+  const found = expand(context, null, (env) => context.evaluate(object, env)).map((one) => one.result);
+  const [first] = found;
+  const same = found.every((one) => one.kind === 'schema' && first?.kind === 'schema' && one.node === first.node);
+  return same ? (first ?? null) : null;
+}
+
+function addIndexCall(
+  search: Search,
+  parts: ReadonlyMap<SyntaxNode, SchemaParts>,
+  call: CallExpression,
+  object: SyntaxNode,
+): void {
+  const schema = schemaOf(search, object);
+  if (schema?.kind === 'schema') {
+    const into = parts.get(schema.node);
+    into?.indexes.push(...indexesOf(search, call));
+    return;
+  }
+  const path = pathCall(search, object);
+  if (path) {
+    const into = parts.get(path.schema);
+    const index = path && into ? ofPath(search, call, path.name) : null;
+    if (index) into!.indexes.push(index);
+    return;
+  }
+  if (isUnknownSchema(search, object)) {
+    for (const index of indexesOf(search, call))
+      if (index.keys) search.collector.add({ kind: 'index', collection: null, ...index });
+  }
+}
+
+/** `userSchema.index(…)` where the schema itself is in another file. */
+function isUnknownSchema({ context }: Search, object: SyntaxNode): boolean {
+  const read = context.language.read(object);
+  if ((read.kind !== 'name' && read.kind !== 'member') || !read.name.toLowerCase().endsWith('schema')) return false;
+  const value = expand(context, null, (env) => context.evaluate(object, env))[0]?.result;
+  return value?.kind === 'unknown' || value?.kind === 'import';
+}
+
+function indexesOf({ context }: Search, call: CallExpression): SchemaIndex[] {
+  const keysNode = call.args[0]?.node;
+  if (!keysNode || call.args[0]?.spread) return [];
+  const optionsNode = call.args[1]?.node;
+  const found: SchemaIndex[] = [];
+  for (const { result, env, at } of expand(context, null, (under) => keysOf(context, { node: keysNode, env: under }))) {
+    if (result.kind === 'unlike' || result.kind === 'bare' || (result.kind === 'keys' && result.from === 'text'))
+      continue;
+    const read = (under: typeof env): Value =>
+      optionsNode ? context.evaluate(optionsNode, under) : { kind: 'null', node: call.node };
+    const options = call.broken ? null : settle(context, env, (under) => withSeconds(optionsOf(context, read(under))));
+    found.push({
+      keys: result.kind === 'keys' ? result.keys : null,
+      options,
+      at: at ?? callSpan(context, call.node),
+      keysAt: at ?? keysNode,
+      optionsAt: optionsNode ?? null,
+      ofPath: false,
+    });
+  }
+  return found;
+}
+
+/** `expires: '1d'` of schema.index */
+function withSeconds(options: SchemaIndex['options']): SchemaIndex['options'] {
+  if (!options || !('expires' in options)) return options;
+  const { expires, ...others } = options;
+  return { ...others, expireAfterSeconds: secondsOf(expires ?? null) };
+}
+
+function pathCall(search: Search, object: SyntaxNode): { readonly schema: SyntaxNode; readonly name: string } | null {
+  const { context } = search;
+  const call = context.language.read(object);
+  const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
+  if (call.kind !== 'call' || callee?.kind !== 'member' || callee.name !== 'path' || !call.args[0]) return null;
+  const schema = schemaOf(search, callee.object);
+  const name = settle(context, null, (env) => {
+    const value = context.evaluate(call.args[0]!.node, env);
+    return value.kind === 'string' ? value.value : null;
+  });
+  return schema?.kind === 'schema' && name !== null ? { schema: schema.node, name } : null;
+}
+
+function ofPath({ context }: Search, call: CallExpression, name: string): SchemaIndex | null {
+  const given = call.args[0]?.node;
+  if (!given) return null;
+  const entries = new Map([['index', { node: given, env: null }]]);
+  const index = expand(context, null, () => pathIndex(context, { kind: 'dict', entries, open: false, node: given }))[0];
+  if (!index?.result) return null;
+  const { kind, options } = index.result;
+  return { keys: [[name, kind]], options, at: call.node, keysAt: call.node, optionsAt: given, ofPath: true };
+}
+
+function addAddCall(
+  search: Search,
+  parts: ReadonlyMap<SyntaxNode, SchemaParts>,
+  call: CallExpression,
+  object: SyntaxNode,
+): void {
+  const { context } = search;
+  const given = call.args[0]?.node;
+  const schema = given ? schemaOf(search, object) : null;
+  const into = schema?.kind === 'schema' ? parts.get(schema.node) : undefined;
+  if (!given || !into) return;
+  const value = expand(context, null, (env) => context.evaluate(given, env))[0]?.result;
+  if (value?.kind === 'dict') addPaths({ context, into, typeKey: 'type' }, value, '');
+  else if (value?.kind === 'schema') into.inner.push({ prefix: '', schema: value.node });
+}
