@@ -45,7 +45,7 @@ const measured = JSON.parse(readFileSync(join(folder, 'measured.json'), 'utf8'))
 >;
 const sets = option('sets')?.split(',') ?? Object.keys(measured);
 const parts = option('parts')?.split(',') ?? ['bulk', 'ordinary', 'configs', 'levels'];
-const pool = createPagePool();
+const pool = createPagePool({ workerUrl: new URL('../pageWorker.js', import.meta.url) });
 const missed: string[] = [];
 
 async function replay(

@@ -1,16 +1,26 @@
 // START HERE. A source of documents and what was asked -> the report, on one screen:
-// facts -> table settings -> read and replay -> time the codecs -> advise -> report.
+// facts -> table settings -> read and replay everything, or sample and estimate -> time the codecs -> advise -> report.
+import { advise } from './advice/advise.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { CodecId, CodecPort } from './codecs/codec.ts';
 import { effectiveTableConfig } from './configString/effectiveTableConfig.ts';
-import type { DocumentSource } from './documents/source.ts';
-import { problemOf, type Problem } from './failure.ts';
-import { laneCost } from './estimate/laneCost.ts';
+import type { CollectionFacts, DocumentSource } from './documents/source.ts';
 import { compressorFigures, type Regime } from './estimate/figures.ts';
+import { estimateFromSample } from './estimate/fromSample.ts';
+import { laneCost } from './estimate/laneCost.ts';
 import { replayWhole, type LaneResult, type WholeOptions } from './estimate/wholeCollection.ts';
-import { advise } from './advice/advise.ts';
-import { reportSchemaVersion, type CompressorEstimate, type EstimateOptions, type Report } from './report.ts';
-import { largeCacheBytes, pageRules } from './wiredtiger/pageRules.ts';
+import { problemOf, type Problem } from './failure.ts';
+import {
+  reportSchemaVersion,
+  type CompressorEstimate,
+  type EstimateOptions,
+  type Report,
+  type SampleFacts,
+} from './report.ts';
+import { firstBytes } from './sampling/firstBytes.ts';
+import { planRuns } from './sampling/plan.ts';
+import { takeSample } from './sampling/takeSample.ts';
+import { largeCacheBytes, pageRules, splitSizeBytes, type TableSettings } from './wiredtiger/pageRules.ts';
 import type { WrittenPage } from './wiredtiger/writtenPages.ts';
 
 export interface Tools {
@@ -27,11 +37,14 @@ export interface Progress {
 
 export interface Estimated {
   readonly report: Report;
-  /** every leaf page written, per codec, in the order of writing */
+  /** every leaf page written, per codec, in the order of writing; only where everything was read */
   pagesOf(codec: CodecId): readonly WrittenPage[];
   /** the file's first block describes it; pages follow */
   readonly firstPageOffsetBytes: number;
 }
+
+/** documents are projected from a sample of at most so much, even where everything is read */
+const projectionSampleBytes = 32 * 1024 ** 2;
 
 /**
  * @throws Failure `config.*` when the configString is refused, `input.*` when nothing can be read.
@@ -46,7 +59,7 @@ export async function estimate(
 ): Promise<Estimated> {
   const facts = await source.facts();
   const settings = effectiveTableConfig(options.configString, { server: options.server, kind: 'collection' });
-  const whole: WholeOptions = {
+  const shared: WholeOptions = {
     codecs: options.compressors,
     zstdLevel: options.zstdLevel,
     load: options.load,
@@ -57,53 +70,110 @@ export async function estimate(
     cacheBytes: largeCacheBytes,
     rulesFor: (codec) => pageRules(settings, codec, options.server, largeCacheBytes),
   };
-  const read = await replayWhole(source.readAll(cancel), whole, tools.codecs, cancel, (documents, bytes) =>
-    onProgress({ documents, bytes, totalBytes: facts.bsonBytes }),
+  const run: Run = { source, facts, options, settings, shared, tools, cancel, onProgress };
+  if (options.documents !== null) {
+    return sampled(run, source, options.sample === 'all' ? projectionSampleBytes : options.sample);
+  }
+  if (options.sample === 'all') return whole(run, source);
+  if (facts.bsonBytes !== null) {
+    return facts.bsonBytes <= options.sample ? whole(run, source) : sampled(run, source, options.sample);
+  }
+  const first = await firstBytes(source, options.sample, cancel);
+  return first.everything ? whole(run, first.source) : sampled(run, first.source, options.sample);
+}
+
+interface Run {
+  readonly source: DocumentSource;
+  readonly facts: CollectionFacts;
+  readonly options: EstimateOptions;
+  readonly settings: TableSettings;
+  readonly shared: WholeOptions;
+  readonly tools: Tools;
+  readonly cancel: Cancellation;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+async function whole(run: Run, source: DocumentSource): Promise<Estimated> {
+  const { options, tools, cancel } = run;
+  const read = await replayWhole(source.readAll(cancel), run.shared, tools.codecs, cancel, (documents, bytes) =>
+    run.onProgress({ documents, bytes, totalBytes: run.facts.bsonBytes }),
   );
-  const partial: Problem | null = cancel.aborted
-    ? { code: 'run.interrupted', values: { documents: read.documents } }
-    : null;
-  const compressors = await Promise.all(
-    read.lanes.map((lane) =>
-      rowOf(
-        lane,
-        {
-          evictionHelps: read.evictionHelps,
-          secondWriter: read.secondWriter,
-          bulk: options.load === 'bulk',
-          groups: 0,
-        },
-        tools.codecs,
-      ),
-    ),
-  );
-  const report: Report = {
-    schemaVersion: reportSchemaVersion,
-    tool: { name: 'pageweight', version: tools.version },
-    partial,
-    collection: {
-      name: facts.name,
-      documents: read.documents,
-      bsonBytes: read.bsonBytes,
-      leftOut: source.leftOut(),
-      facts,
-    },
-    options,
-    sample: { documents: read.documents, bytes: read.bsonBytes, method: partial ? 'first' : 'all', runs: 1 },
+  const regime = { evictionHelps: read.evictionHelps, bulk: options.load === 'bulk' };
+  const compressors = await Promise.all(read.lanes.map((lane) => rowOf(lane, regime, tools.codecs)));
+  const method: SampleFacts['method'] = cancel.aborted ? 'first' : 'all';
+  const lanes = new Map(read.lanes.map((lane) => [lane.id, lane.status === 'ok' ? lane.pages : []]));
+  return estimated(
+    run,
+    read,
+    { documents: read.documents, bytes: read.bsonBytes, method, runs: 1 },
     compressors,
-    advice: advise({ compressors, bsonBytes: read.bsonBytes }),
-  };
-  return {
-    report,
-    firstPageOffsetBytes: settings.allocationSizeBytes,
-    pagesOf: (codec) => {
-      const lane = read.lanes.find((candidate) => candidate.id === codec);
-      return lane?.status === 'ok' ? lane.pages : [];
+    lanes,
+  );
+}
+
+async function sampled(run: Run, source: DocumentSource, budgetBytes: number): Promise<Estimated> {
+  const { options, shared, tools, cancel, facts, settings } = run;
+  // A run holds one page of the largest size, a scout one of the smallest.
+  const rules = pageRules(settings, 'zstd', options.server, shared.cacheBytes);
+  const plan = planRuns({
+    access: source.access,
+    extentBytes: facts.bsonBytes,
+    budgetBytes,
+    runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
+    scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
+    seed: options.seed,
+  });
+  const sample = await takeSample(source, plan, cancel, ({ documents, bytes }) =>
+    run.onProgress({ documents, bytes, totalBytes: plan.method === 'runs' ? budgetBytes : facts.bsonBytes }),
+  );
+  const compressors = await estimateFromSample(
+    sample,
+    {
+      ...shared,
+      documents: options.documents,
+      costOf: (lane) => laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs),
     },
+    tools.codecs,
+    // What was read before a cancel is still worth its estimate.
+    cancel.aborted ? { aborted: false } : cancel,
+  );
+  const taken = {
+    documents: sample.readDocuments,
+    bytes: sample.readBytes,
+    method: 'runs',
+    runs: sample.runs.length,
+  } as const;
+  return estimated(run, sample, taken, compressors, new Map());
+}
+
+function estimated(
+  run: Run,
+  collection: { readonly documents: number; readonly bsonBytes: number },
+  sample: SampleFacts,
+  compressors: readonly CompressorEstimate[],
+  pages: ReadonlyMap<CodecId, readonly WrittenPage[]>,
+): Estimated {
+  const { documents, bsonBytes } = collection;
+  const partial: Problem | null = run.cancel.aborted
+    ? { code: 'run.interrupted', values: { documents: sample.documents } }
+    : null;
+  return {
+    report: {
+      schemaVersion: reportSchemaVersion,
+      tool: { name: 'pageweight', version: run.tools.version },
+      partial,
+      collection: { name: run.facts.name, documents, bsonBytes, leftOut: run.source.leftOut(), facts: run.facts },
+      options: run.options,
+      sample,
+      compressors,
+      advice: advise({ compressors, bsonBytes }),
+    },
+    firstPageOffsetBytes: run.settings.allocationSizeBytes,
+    pagesOf: (codec) => pages.get(codec) ?? [],
   };
 }
 
-async function rowOf(lane: LaneResult, regime: Regime, port: CodecPort): Promise<CompressorEstimate> {
+async function rowOf(lane: LaneResult, regime: Omit<Regime, 'groups'>, port: CodecPort): Promise<CompressorEstimate> {
   if (lane.status === 'failed') return lane;
   try {
     const cpu = await laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, port);

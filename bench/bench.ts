@@ -1,0 +1,31 @@
+// Data folder -> speed of a replay beside the bare codec calls, and the published lab's table.
+//   npm run bench -- ../shared/data [--orders orders.bson]
+import { join } from 'node:path';
+import { openSource } from '../src/node/openSource.ts';
+import { createPagePool } from '../src/node/pagePool.ts';
+import { benchLab } from './lab.ts';
+import { benchReplay } from './replaySpeed.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('usage: npm run bench -- <data folder> [--orders <orders.bson of a million orders>]');
+  process.exit(2);
+}
+const ordersAt = process.argv.indexOf('--orders');
+
+const pool = createPagePool({ workerUrl: new URL('../pageWorker.js', import.meta.url) });
+try {
+  const documents = await openSource(join(folder, 'tate_artworks.bson.gz'));
+  await benchReplay(documents, pool);
+  await documents.close();
+  if (ordersAt > 0) {
+    const orders = await openSource(process.argv[ordersAt + 1]!);
+    await benchLab(orders, pool);
+    await orders.close();
+  } else
+    console.log(
+      '\nThe published lab: not run, give its orders with --orders (the generator stands beside the data folder).',
+    );
+} finally {
+  await pool.close();
+}
