@@ -27,5 +27,5 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [noEditor] }] },
   },
   { files: ['src/webview/**'], rules: { 'no-restricted-imports': ['error', { patterns: [noEditor, noNode] }] } },
-  { files: ['test/**', 'bench/**', '*.mjs'], rules: { 'no-console': 'off' } },
+  { files: ['test/**', 'bench/**', 'scripts/**', '*.mjs'], rules: { 'no-console': 'off' } },
 );
