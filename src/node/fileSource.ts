@@ -5,9 +5,11 @@ import type { Cancellation } from '../core/cancellation.ts';
 import type { ByteInput } from '../core/documents/byteInput.ts';
 import { LeftOutLedger } from '../core/documents/leftOutLedger.ts';
 import { readDocuments } from '../core/documents/readDocuments.ts';
+import { readJson } from '../core/documents/readJson.ts';
 import type { CollectionFacts, DocumentChunk, DocumentSource } from '../core/documents/source.ts';
 import { Failure } from '../core/failure.ts';
 import { BsonRunReader } from './bsonRunReader.ts';
+import { decimal128Bytes } from './decimal128.ts';
 import { openFileInput, streamInput } from './fileInput.ts';
 import { recogniseInput, type RecognisedInput } from './recogniseInput.ts';
 
@@ -43,6 +45,7 @@ export async function openFileSource(options: FileSourceOptions): Promise<Docume
     content: { kind },
     gzip,
   } = first;
+  const isJson = kind === 'json-array' || kind === 'json-documents';
   async function* readAll(cancel: Cancellation): AsyncGenerator<DocumentChunk> {
     if (!first && 'stream' in options.origin) throw new Failure('input.read-once', { file });
     if (!first) {
@@ -52,7 +55,8 @@ export async function openFileSource(options: FileSourceOptions): Promise<Docume
     const { input } = first ?? (await open());
     first = null;
     try {
-      yield* readDocuments(input, { file, leftOut, noted, cancel });
+      const reading = { file, leftOut, noted, cancel };
+      yield* isJson ? readJson(input, { ...reading, parseDecimal128: decimal128Bytes }) : readDocuments(input, reading);
     } finally {
       await input.close();
       current = null;

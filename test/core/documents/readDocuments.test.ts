@@ -1,32 +1,18 @@
 import { BSON, ObjectId } from 'bson';
 import { expect, test } from 'vitest';
 import { mostDocumentBytes } from '../../../src/core/documents/bsonBytes.ts';
-import type { ByteInput } from '../../../src/core/documents/byteInput.ts';
 import { LeftOutLedger } from '../../../src/core/documents/leftOutLedger.ts';
 import { readDocuments } from '../../../src/core/documents/readDocuments.ts';
 import { never } from '../../../src/core/cancellation.ts';
 import { concat, document, element, int32 } from '../../support/bsonBuilder.ts';
-
-/** Hands out pieces of odd sizes, as a pipe does. */
-function inputOf(bytes: Uint8Array, pieceBytes = 64 * 1024 + 1): ByteInput {
-  let at = 0;
-  return {
-    read(into) {
-      const length = Math.min(into.length, pieceBytes, bytes.length - at);
-      into.set(bytes.subarray(at, at + length));
-      at += length;
-      return Promise.resolve(length);
-    },
-    close: () => Promise.resolve(),
-  };
-}
+import { byteInput } from '../../support/byteInput.ts';
 
 async function readAll(bytes: Uint8Array, pieceBytes?: number) {
   const leftOut = new LeftOutLedger();
   const noted = new LeftOutLedger();
   const documents: Uint8Array[] = [];
   const chunks: number[] = [];
-  for await (const chunk of readDocuments(inputOf(bytes, pieceBytes), {
+  for await (const chunk of readDocuments(byteInput(bytes, pieceBytes), {
     file: 'x.bson',
     leftOut,
     noted,
@@ -212,7 +198,7 @@ test('text is not taken for documents', async () => {
 test('cancelled between chunks', async () => {
   const cancel = { aborted: false };
   const options = { file: 'x', leftOut: new LeftOutLedger(), noted: new LeftOutLedger(), cancel };
-  const reading = readDocuments(inputOf(concat(...orders(30_000))), options);
+  const reading = readDocuments(byteInput(concat(...orders(30_000))), options);
   await reading.next();
   cancel.aborted = true;
   await expect(reading.next()).rejects.toMatchObject({ code: 'run.cancelled' });
