@@ -12,6 +12,8 @@ export interface Language {
   readonly id: 'javascript' | 'typescript' | 'tsx' | 'python';
   /** file name of the grammar */
   readonly grammar: string;
+  /** the grammar's name of a whole file */
+  readonly rootType: string;
   /** tree-sitter query; its captures become the roles of nodes. Every pattern looks only inside its captured node. */
   readonly query: string;
   /** types of the nodes that a pattern of the query captures */

@@ -55,7 +55,7 @@ export function createPagePool(options: PagePoolOptions = {}): PagePool {
   let idleTimer: NodeJS.Timeout | undefined;
 
   const start = (slot: Slot): NonNullable<Slot['thread']> => {
-    const worker = new Worker(options.workerUrl ?? defaultWorkerUrl());
+    const worker = new Worker(options.workerUrl ?? defaultWorkerUrl(), { resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 } });
     const rpc = openRpc<PageWorkerSide, PagePoolSide>(
       {
         post: (message) => worker.postMessage(message, transfersOf(message)),

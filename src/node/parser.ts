@@ -4,7 +4,16 @@ import { Edit, Language as Grammar, Parser, Query, type Point, type Tree } from 
 import type { Language } from '../code/language.ts';
 import type { SyntaxNode } from '../code/syntax.ts';
 import { grammarFile } from './grammarFile.ts';
-import { plainTree, updatedTree, type PlainNode, type TextChange } from './plainTree.ts';
+import {
+  OldStatements,
+  rootOver,
+  statementsOf,
+  updatedTree,
+  type Asking,
+  type PlainNode,
+  type TextChange,
+} from './plainTree.ts';
+import { findCut } from './resume.ts';
 
 export type { TextChange } from './plainTree.ts';
 
@@ -41,22 +50,27 @@ export async function openParser(language: Language): Promise<(text: string) => 
   return (text) => new DocumentParser(language, parser, query, text);
 }
 
-/** One open document. Call `close` when it is gone: the tree lives outside JavaScript's memory. */
+/** Half-typed statements to step over in one file. */
+const mostCuts = 6;
+
+/** One open document. Call `close` when it is gone: the trees live outside JavaScript's memory. */
 export class DocumentParser {
   readonly language: Language;
   readonly #parser: Parser;
-  readonly #query: Query;
+  readonly #asking: Asking;
   #tree: Tree;
+  /** parses of the text after a half-typed statement, in the order of the cuts */
+  #tails: readonly Tree[] = [];
   #root: PlainNode;
   #text: string;
 
   constructor(language: Language, parser: Parser, query: Query, text: string) {
     this.language = language;
     this.#parser = parser;
-    this.#query = query;
+    this.#asking = { query, captured: language.captured };
     this.#text = text;
     this.#tree = parse(parser, text, null);
-    this.#root = plainTree(this.#tree, query, text);
+    this.#root = this.#compose([], null);
   }
 
   get root(): SyntaxNode {
@@ -70,27 +84,58 @@ export class DocumentParser {
   /** Changes in the order in which they were made, each in the text that the one before it left. */
   update(changes: readonly TextChange[]): void {
     if (changes.length === 0) return;
+    const old = [this.#tree, ...this.#tails];
     let text = this.#text;
     for (const change of changes) {
       const next = text.slice(0, change.offset) + change.text + text.slice(change.offset + change.length);
-      this.#tree.edit(editOf(change, text, next));
+      const edit = editOf(change, text, next);
+      for (const tree of old) tree.edit(edit);
       text = next;
     }
-    const tree = parse(this.#parser, text, this.#tree);
-    const changed = this.#tree.getChangedRanges(tree);
-    this.#root = updatedTree(tree, this.#query, this.language.captured, text, this.#root, changes, changed);
-    this.#tree.delete();
-    this.#tree = tree;
     this.#text = text;
+    this.#tree = parse(this.#parser, text, old[0]!);
+    const isOneParse = old.length === 1;
+    if (isOneParse && !findCut(this.#tree.rootNode, text)) {
+      const changed = old[0]!.getChangedRanges(this.#tree);
+      this.#root = updatedTree(this.#tree, this.#asking, this.language.rootType, text, this.#root, changes, changed);
+    } else this.#root = this.#compose(old, new OldStatements(this.#root, changes));
+    for (const one of old) one.delete();
   }
 
   close(): void {
-    this.#tree.delete();
+    for (const tree of [this.#tree, ...this.#tails]) tree.delete();
+  }
+
+  /** Steps over half-typed statements: what follows one is parsed on its own. */
+  #compose(old: readonly Tree[], statements: OldStatements | null): PlainNode {
+    const text = this.#text;
+    const tails: Tree[] = [];
+    const nodes: PlainNode[] = [];
+    let tree = this.#tree;
+    for (;;) {
+      const cut = tails.length < mostCuts ? findCut(tree.rootNode, text) : null;
+      nodes.push(...statementsOf(tree, this.#asking, cut?.index ?? Infinity, statements));
+      if (!cut) break;
+      const head = parse(this.#parser, text, null, cut.from, cut.at);
+      nodes.push(...statementsOf(head, this.#asking, Infinity, null));
+      head.delete();
+      tree = parse(this.#parser, text, old[tails.length + 1] ?? old[0] ?? null, cut.at, text.length);
+      tails.push(tree);
+    }
+    this.#tails = tails;
+    return rootOver(nodes, this.language.rootType, text);
   }
 }
 
-function parse(parser: Parser, text: string, old: Tree | null): Tree {
-  const tree = parser.parse(text, old);
+function parse(parser: Parser, text: string, old: Tree | null, from = 0, to = text.length): Tree {
+  const part = {
+    startIndex: from,
+    endIndex: to,
+    startPosition: pointAt(text, from),
+    endPosition: pointAt(text, to),
+  };
+  const isWhole = from === 0 && to === text.length;
+  const tree = parser.parse(text, old, isWhole ? {} : { includedRanges: [part] });
   if (!tree) throw new Error('the parser has no language');
   return tree;
 }

@@ -65,52 +65,66 @@ function textOf(node: PlainNode): string {
   return root.source.slice(start, start + node.length);
 }
 
+type ChangedRanges = readonly { readonly startIndex: number; readonly endIndex: number }[];
+
+/** A span of the new text -> where it began before the changes; null when a change touched it. */
+function startBefore(
+  changes: readonly TextChange[],
+  changed: ChangedRanges,
+  start: number,
+  end: number,
+): number | null {
+  for (const range of changed) if (start <= range.endIndex && end >= range.startIndex) return null;
+  let from = start;
+  let to = end;
+  for (let at = changes.length - 1; at >= 0; at--) {
+    const { offset, length, text } = changes[at]!;
+    if (to < offset) continue;
+    if (from <= offset + text.length) return null;
+    from += length - text.length;
+    to += length - text.length;
+  }
+  return from;
+}
+
 interface Placed {
   readonly node: PlainNode;
   readonly field: string | null;
   readonly offset: number;
 }
 
+/** Says which node of the old tree stands for one of the new tree. */
+type Keep = (type: string, start: number, end: number, beside: PlainNode | null) => PlainNode | null;
+
 class Builder {
   readonly #cursor: TreeCursor;
-  readonly #old: PlainNode | null;
-  readonly #changes: readonly TextChange[];
-  readonly #changed: readonly { readonly startIndex: number; readonly endIndex: number }[];
+  readonly #keep: Keep;
   /** kept nodes get their new place only when all are found: until then the old tree must stay readable */
   readonly #placed: Placed[] = [];
   readonly fresh = new Map<number, PlainNode>();
 
-  constructor(
-    cursor: TreeCursor,
-    old: PlainNode | null,
-    changes: readonly TextChange[],
-    changed: readonly { readonly startIndex: number; readonly endIndex: number }[],
-  ) {
+  constructor(cursor: TreeCursor, keep: Keep) {
     this.#cursor = cursor;
-    this.#old = old;
-    this.#changes = changes;
-    this.#changed = changed;
+    this.#keep = keep;
   }
 
-  build(): PlainNode {
-    const root = this.#make(0, this.#old);
+  /** Gives the kept nodes their new places. */
+  finish(): void {
     for (const { node, field, offset } of this.#placed) {
       node.field = field;
       node.offset = offset;
     }
     for (const node of this.fresh.values()) for (const one of node.children) one.parent = node;
-    root.parent = null;
-    return root;
   }
 
   /** @param from where the parent starts  @param beside a node of the old tree near which to look for one to keep */
-  #make(from: number, beside: PlainNode | null): PlainNode {
+  make(from: number, beside: PlainNode | null): PlainNode {
     const cursor = this.#cursor;
     const start = cursor.startIndex;
     const end = cursor.endIndex;
     const type = cursor.nodeType;
     const field = cursor.currentFieldName ?? null;
-    const kept = beside && this.#keep(beside, type, start, end);
+    const kept = this.#keep(type, start, end, beside);
     if (kept) {
       this.#placed.push({ node: kept, field, offset: start - from });
       return kept;
@@ -119,10 +133,10 @@ class Builder {
     let broken = type === 'ERROR';
     const children: PlainNode[] = [];
     if (cursor.gotoFirstChild()) {
-      const near = beside && this.#twin(beside, type, start, end);
+      const near = beside && twin(beside, type, start, end);
       do {
         if (cursor.nodeIsNamed || cursor.currentFieldId !== 0) {
-          const made = this.#make(start, near);
+          const made = this.make(start, near);
           broken ||= made.broken;
           children.push(made);
         } else if (cursor.startIndex === cursor.endIndex) broken ||= cursor.nodeIsMissing;
@@ -133,48 +147,27 @@ class Builder {
     this.fresh.set(id, node);
     return node;
   }
+}
 
-  /** A span of the new text -> where it stood before the changes; null when a change touched it. */
-  #before(start: number, end: number): number | null {
-    for (const range of this.#changed) if (start <= range.endIndex && end >= range.startIndex) return null;
-    let from = start;
-    let to = end;
-    for (let at = this.#changes.length - 1; at >= 0; at--) {
-      const { offset, length, text } = this.#changes[at]!;
-      if (to < offset) continue;
-      if (from <= offset + text.length) return null;
-      from += length - text.length;
-      to += length - text.length;
-    }
-    return from;
+/** The old node out of which a changed one most likely came: the search for its children starts there. */
+function twin(beside: PlainNode, type: string, start: number, end: number): PlainNode | null {
+  if (!beside.parent && end >= beside.length) return beside;
+  for (const candidate of beside.children) {
+    if (candidate.type === type && candidate.start <= start && candidate.end + 64 >= start) return candidate;
   }
+  return null;
+}
 
-  #keep(beside: PlainNode, type: string, start: number, end: number): PlainNode | null {
-    const from = this.#before(start, end);
-    if (from === null) return null;
-    return this.#search(beside, type, from, end - start) ?? this.#search(this.#old!, type, from, end - start);
+function search(root: PlainNode, type: string, from: number, length: number): PlainNode | null {
+  let node: PlainNode | null = root;
+  let start = root.start;
+  while (node) {
+    if (node.parent && start === from && node.length === length && node.type === type) return node;
+    const inside: PlainNode | null = childAt(node, from - start, length);
+    if (inside) start += inside.offset;
+    node = inside;
   }
-
-  #search(root: PlainNode, type: string, from: number, length: number): PlainNode | null {
-    let node: PlainNode | null = root;
-    let start = root.start;
-    while (node) {
-      if (node !== this.#old && start === from && node.length === length && node.type === type) return node;
-      const inside: PlainNode | null = childAt(node, from - start, length);
-      if (inside) start += inside.offset;
-      node = inside;
-    }
-    return null;
-  }
-
-  /** The old node out of which a changed one most likely came: the search for its children starts there. */
-  #twin(beside: PlainNode, type: string, start: number, end: number): PlainNode {
-    if (beside === this.#old && start === 0 && end >= beside.length) return beside;
-    for (const candidate of beside.children) {
-      if (candidate.type === type && candidate.start <= start && candidate.end + 64 >= start) return candidate;
-    }
-    return this.#old!;
-  }
+  return null;
 }
 
 /** The child that spans `length` from `at` on, counted from the start of its parent. */
@@ -197,38 +190,97 @@ function addRole(node: PlainNode, name: string): void {
   node.roles = node.roles === nothing ? [name] : [...node.roles, name];
 }
 
-/** The whole tree as plain nodes. */
-export function plainTree(tree: Tree, query: Query, source: string): PlainNode {
-  const cursor = tree.walk();
-  const builder = new Builder(cursor, null, nothing, nothing);
-  const root = builder.build();
-  cursor.delete();
-  for (const { name, node } of query.captures(tree.rootNode)) {
-    const made = builder.fresh.get(node.id);
-    if (made) addRole(made, name);
-  }
-  root.source = source;
-  return root;
+/** How a grammar is asked for roles. */
+export interface Asking {
+  readonly query: Query;
+  /** types of the nodes that the query captures */
+  readonly captured: ReadonlySet<string>;
 }
 
-/** The tree after edits, with the nodes of `old` where they still hold. `old` must not be used afterwards. */
+/** From here on one query over the whole tree is cheaper than one per node. */
+const manyNodes = 2_000;
+
+function giveRoles(tree: Tree, asking: Asking, fresh: ReadonlyMap<number, PlainNode>): void {
+  if (fresh.size > manyNodes) {
+    for (const { name, node } of asking.query.captures(tree.rootNode)) {
+      const made = fresh.get(node.id);
+      if (made) addRole(made, name);
+    }
+    return;
+  }
+  for (const node of fresh.values()) if (asking.captured.has(node.type)) addRoles(tree, asking.query, node);
+}
+
+/** A whole tree, with what still holds of `old`, which must come of one parse and must not be used afterwards. */
 export function updatedTree(
   tree: Tree,
-  query: Query,
-  captured: ReadonlySet<string>,
+  asking: Asking,
+  rootType: string,
   source: string,
   old: PlainNode,
   changes: readonly TextChange[],
-  changed: readonly { readonly startIndex: number; readonly endIndex: number }[],
+  changed: ChangedRanges,
 ): PlainNode {
   const cursor = tree.walk();
-  const builder = new Builder(cursor, old, changes, changed);
-  const root = builder.build();
+  const builder = new Builder(cursor, (type, start, end, beside) => {
+    const from = startBefore(changes, changed, start, end);
+    if (from === null) return null;
+    return (beside && search(beside, type, from, end - start)) ?? search(old, type, from, end - start);
+  });
+  const root = builder.make(0, old);
   cursor.delete();
-  root.source = source;
-  for (const node of builder.fresh.values()) {
-    if (captured.has(node.type)) addRoles(tree, query, node);
+  builder.finish();
+  for (const statement of root.children) statement.offset += root.offset;
+  const whole = rootOver(root.children, rootType, source);
+  giveRoles(tree, asking, builder.fresh);
+  return whole;
+}
+
+/** Whole statements of an old tree, by where they stood: what can be kept when it is not known how that tree was made. */
+export class OldStatements {
+  readonly #byPlace = new Map<string, PlainNode>();
+  readonly #changes: readonly TextChange[];
+
+  constructor(root: PlainNode, changes: readonly TextChange[]) {
+    this.#changes = changes;
+    for (const node of root.children) {
+      if (!node.broken) this.#byPlace.set(`${node.type} ${node.offset + root.offset} ${node.length}`, node);
+    }
   }
+
+  find(type: string, start: number, end: number): PlainNode | null {
+    const from = startBefore(this.#changes, nothing, start, end);
+    return from === null ? null : (this.#byPlace.get(`${type} ${from} ${end - start}`) ?? null);
+  }
+}
+
+/** The first statements of a tree, with places counted from the start of the text. */
+export function statementsOf(tree: Tree, asking: Asking, count: number, old: OldStatements | null): PlainNode[] {
+  const cursor = tree.walk();
+  const isDirect = (): boolean => cursor.currentDepth === 1;
+  const builder = new Builder(cursor, (type, start, end) =>
+    old && isDirect() && !cursor.currentNode.hasError ? old.find(type, start, end) : null,
+  );
+  const statements: PlainNode[] = [];
+  if (cursor.gotoFirstChild()) {
+    do {
+      if (statements.length >= count) break;
+      if (cursor.nodeIsNamed || cursor.currentFieldId !== 0) statements.push(builder.make(0, null));
+    } while (cursor.gotoNextSibling());
+  }
+  cursor.delete();
+  builder.finish();
+  giveRoles(tree, asking, builder.fresh);
+  return statements;
+}
+
+/** A root over statements, of one parse or of several. */
+export function rootOver(statements: readonly PlainNode[], type: string, source: string): PlainNode {
+  const broken = statements.some((one) => one.broken);
+  const root = new PlainNode(type, null, 0, source.length, statements, broken);
+  for (const node of statements) node.parent = root;
+  root.roles = ['scope'];
+  root.source = source;
   return root;
 }
 

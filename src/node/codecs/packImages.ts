@@ -5,12 +5,6 @@ import type { BlockCodec } from './blockCodec.ts';
 
 /** WebAssembly and JavaScript run slowly until the engine has optimised them: so long a codec runs untimed first. */
 const warmUpMs = 40;
-/**
- * Passes over an image come in rounds, so that a neighbour's burst of work spoils one round and not all.
- * A round's first pass brings the image back into the processor's cache.
- */
-const rounds = 3;
-
 export function* imagesOf({ bytes, ends }: ImageBatch): Generator<Uint8Array> {
   let from = 0;
   for (const end of ends) {
@@ -52,13 +46,10 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
     compressOnce(i);
     decompressOnce(i);
   }
-  for (let round = 0, left = passes; left > 0; round++) {
-    const now = Math.ceil(left / Math.max(rounds - round, 1));
-    for (const i of images.keys()) {
-      for (let pass = 0; pass < now; pass++) compressMs[i] = Math.min(compressMs[i]!, compressOnce(i));
-      for (let pass = 0; pass < now; pass++) decompressMs[i] = Math.min(decompressMs[i]!, decompressOnce(i));
-    }
-    left -= now;
+  // One image's passes follow each other: as in native runs, cache and branch predictor know it by then.
+  for (const i of images.keys()) {
+    for (let pass = 0; pass < passes; pass++) compressMs[i] = Math.min(compressMs[i]!, compressOnce(i));
+    for (let pass = 0; pass < passes; pass++) decompressMs[i] = Math.min(decompressMs[i]!, decompressOnce(i));
   }
   return { implementation: codec.implementation, compressMs, decompressMs };
 }

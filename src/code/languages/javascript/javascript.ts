@@ -8,6 +8,7 @@ import { functionTypes, readJavaScript } from './read.ts';
 export const javascript: Language = {
   id: 'javascript',
   grammar: 'tree-sitter-javascript.wasm',
+  rootType: 'program',
   query: javascriptQuery,
   captured: new Set([
     ...functionTypes,

@@ -8,6 +8,7 @@ import { readPython } from './read.ts';
 export const python: Language = {
   id: 'python',
   grammar: 'tree-sitter-python.wasm',
+  rootType: 'module',
   query: pythonQuery,
   captured: new Set([
     ...functionTypes,
