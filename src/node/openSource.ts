@@ -6,6 +6,7 @@ import type { DocumentSource } from '../core/documents/source.ts';
 import { Failure } from '../core/failure.ts';
 import { fileFailure } from './fileFailure.ts';
 import { collectionNameOf, openFileSource } from './fileSource.ts';
+import { openDescribed, openDumpFile, openDumpFolder } from './openDump.ts';
 
 export interface OpenSourceOptions {
   /** which collection, where there are several: its name, or `database.name` */
@@ -16,20 +17,26 @@ export interface OpenSourceOptions {
 
 /** @throws Failure `input.*`: what is wrong with the input, before anything is read */
 export async function openSource(path: string, options: OpenSourceOptions = {}): Promise<DocumentSource> {
+  const { collection } = options;
   if (path === '-') {
-    const stream = options.stdin ?? process.stdin;
-    const facts = { name: options.collection ?? 'stdin', documents: null, bsonBytes: null };
-    return openFileSource({ origin: { stream }, file: 'standard input', facts });
+    const facts = { name: collection ?? 'stdin', documents: null, bsonBytes: null };
+    return openFileSource({
+      origin: { stream: options.stdin ?? process.stdin },
+      file: 'standard input',
+      facts,
+      collection,
+    });
   }
-  const file = basename(path);
-  let size: number;
-  try {
-    const stats = await stat(path);
-    if (stats.isDirectory()) throw new Failure('input.no-dumps', { file });
-    size = stats.size;
-  } catch (error) {
+  const stats = await stat(path).catch((error: unknown) => {
     throw fileFailure(error, path);
-  }
+  });
+  if (stats.isDirectory()) return openDumpFolder(path, collection);
+  // a pipe by name: `<(zcat …)`, /dev/stdin
+  if (!stats.isFile() && !stats.isFIFO() && !stats.isCharacterDevice())
+    throw new Failure('input.not-a-file', { file: path });
+  if (stats.isFile() && /\.metadata\.json(\.gz)?$/i.test(path)) return openDescribed(path);
+  if (stats.isFile() && /\.bson(\.gz)?$/i.test(path)) return openDumpFile(path);
   const facts = { name: collectionNameOf(path), documents: null, bsonBytes: null };
-  return openFileSource({ origin: { path }, file, facts, sizeBytes: size });
+  const sizeBytes = stats.isFile() ? stats.size : undefined;
+  return openFileSource({ origin: { path }, file: basename(path), facts, sizeBytes, collection });
 }

@@ -1,6 +1,7 @@
 // Port: where documents come from, and what is known of them before and after reading.
 import type { Problem } from '../failure.ts';
 import type { Cancellation } from '../cancellation.ts';
+import type { CollectionKind, ServerFacts } from './serverFacts.ts';
 
 /** Whole BSON documents, one after the other in one buffer (the layout of a mongodump .bson file). */
 export interface DocumentChunk {
@@ -34,6 +35,19 @@ export interface CollectionFacts {
   readonly configString?: string;
   readonly compressor?: string;
   readonly indexes?: readonly IndexDefinition[];
+  /** where more is known than that it is a collection */
+  readonly kind?: CollectionKind;
+  /** what the server told, piece by piece; only where there is one */
+  readonly server?: ServerFacts;
+}
+
+/** How documents were come by, and what that costs in certainty. */
+export interface Reading {
+  /** `first`: reading ended before the collection did, and nothing behind was seen */
+  readonly method: 'all' | 'first' | 'id-ranges' | 'natural-order' | 'random';
+  readonly notes: readonly Problem[];
+  /** why reading ended before what was asked for was read: a budget used up, a server gone */
+  readonly ended: Problem | null;
 }
 
 /** A stretch to read, in bytes of the documents' own BSON measure. */
@@ -59,11 +73,16 @@ export interface DocumentSource {
    * `leftOut`. A chunk's bytes are valid until the next chunk is asked for: copy what must live longer, never transfer.
    */
   readAll(cancel: Cancellation): AsyncIterable<DocumentChunk>;
-  /** Only with `access: 'seek'`: whole neighbouring documents, at least one, of about `bytes`. */
+  /**
+   * Only with `access: 'seek'`: whole neighbouring documents, at least one, of about `bytes`; none once a source has
+   * ended early (see `reading`).
+   */
   readRun?(request: RunRequest, cancel: Cancellation): Promise<Run>;
   /** What could not be counted in so far. */
   leftOut(): readonly LeftOut[];
   /** What was counted in though it is odd (duplicate names, invalid UTF-8, an `_id` the server would add), so far. */
   noted?(): readonly LeftOut[];
+  /** Where reading is more than following a file: how it was done, so far. */
+  reading?(): Reading;
   close(): Promise<void>;
 }
