@@ -3,7 +3,10 @@ import { createGunzip } from 'node:zlib';
 import type { ByteInput } from '../core/documents/byteInput.ts';
 import type { Problem } from '../core/failure.ts';
 
-const pieceBytes = 64 * 1024;
+/** What a damaged piece still held is lost: small ones lose little, larger ones are faster. */
+const pieceBytes = 16 * 1024;
+const firstPieceBytes = 1024;
+const firstBytes = 64 * 1024;
 
 /** @param onDamage called with `input.damaged-gzip` once all that could be decompressed was read; the input ends there */
 export function gunzipInput(compressed: ByteInput, file: string, onDamage: (problem: Problem) => void): ByteInput {
@@ -13,6 +16,7 @@ export function gunzipInput(compressed: ByteInput, file: string, onDamage: (prob
   let ended = false;
   let failure: unknown;
   let plainBytes = 0;
+  let compressedBytes = 0;
   let wake = (): void => {};
   const stir = (): void => wake();
   gunzip.on('readable', stir);
@@ -25,8 +29,9 @@ export function gunzipInput(compressed: ByteInput, file: string, onDamage: (prob
     wake();
   });
   const feed = async (): Promise<void> => {
-    const piece = new Uint8Array(pieceBytes);
+    const piece = new Uint8Array(compressedBytes < firstBytes ? firstPieceBytes : pieceBytes);
     const length = await compressed.read(piece);
+    compressedBytes += length;
     if (length === 0) gunzip.end();
     else
       gunzip.write(piece.subarray(0, length), () => {
