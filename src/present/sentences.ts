@@ -2,6 +2,7 @@
 import type { FailureValues, Problem } from '../core/failure.ts';
 import { formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
+import { serverSentences } from './serverSentences.ts';
 
 type Sentence = (values: FailureValues) => string;
 
@@ -139,6 +140,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `${v.key}: no table has a zstd level of its own. It is zstdCompressionLevel of the whole server (default 6).`,
   // cpu
   'cpu.uncertainty': (v) => `CPU figures are calibrated to native code and hold within ± ${v.share}.`,
+  // connection, sample, server
+  ...serverSentences,
   // document, input, json
   ...inputSentences,
   // internal
