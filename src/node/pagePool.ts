@@ -42,6 +42,11 @@ interface Job {
   reject(reason: unknown): void;
 }
 
+/** A worker's own heap holds little: images lie outside it, in buffers that come back. */
+const workerMemory = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
+/** buffers kept for the next batches */
+const keptBuffers = 16;
+
 /** One at work and one waiting in the thread, so that it never idles while a message is on its way. */
 const requestsAtOnce = 2;
 
@@ -53,9 +58,12 @@ export function createPagePool(options: PagePoolOptions = {}): PagePool {
   let waitingBytes = 0;
   let closed = false;
   let idleTimer: NodeJS.Timeout | undefined;
+  const spares: ArrayBuffer[] = [];
 
   const start = (slot: Slot): NonNullable<Slot['thread']> => {
-    const worker = new Worker(options.workerUrl ?? defaultWorkerUrl(), { resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 } });
+    const worker = new Worker(options.workerUrl ?? defaultWorkerUrl(), {
+      resourceLimits: workerMemory,
+    });
     const rpc = openRpc<PageWorkerSide, PagePoolSide>(
       {
         post: (message) => worker.postMessage(message, transfersOf(message)),
@@ -137,14 +145,24 @@ export function createPagePool(options: PagePoolOptions = {}): PagePool {
   };
 
   return {
+    spareBuffer(bytes) {
+      // The smallest that fits, and not one twice as large: that would be handed over whole for little.
+      let best = -1;
+      spares.forEach((spare, index) => {
+        const fits = spare.byteLength >= bytes && spare.byteLength <= 2 * bytes;
+        if (fits && (best < 0 || spare.byteLength < spares[best]!.byteLength)) best = index;
+      });
+      if (best >= 0) return spares.splice(best, 1)[0]!;
+      if (spares.length === keptBuffers) spares.shift();
+      return null;
+    },
     async compress(codec, batch) {
       const parts = splitBatch(batch, count).map((part) =>
-        enqueue<readonly number[]>(
-          codec.id,
-          part.bytes.length,
-          null,
-          (rpc) => rpc.ask('compress', { codec, batch: part }).result,
-        ),
+        enqueue<readonly number[]>(codec.id, part.bytes.length, null, async (rpc) => {
+          const { lengths, spare } = await rpc.ask('compress', { codec, batch: part }).result;
+          if (spares.length < keptBuffers) spares.push(spare);
+          return lengths;
+        }),
       );
       // All must end before one failure is passed on: no answer is left without someone who waits for it.
       const answers = await Promise.allSettled(parts);
@@ -166,6 +184,7 @@ export function createPagePool(options: PagePoolOptions = {}): PagePool {
     implementation: (codec) => enqueue(codec, 0, null, (rpc) => rpc.ask('implementation', codec).result),
     async close() {
       closed = true;
+      spares.length = 0;
       clearTimeout(idleTimer);
       for (const job of waiting.splice(0)) job.reject(failureOf(closedFailure(), job.codec));
       waitingBytes = 0;

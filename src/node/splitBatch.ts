@@ -2,7 +2,7 @@
 import type { ImageBatch } from '../core/codecs/codec.ts';
 
 /** Below this a part costs more to hand over than it saves. */
-const leastPartBytes = 128 * 1024;
+const leastPartBytes = 512 * 1024;
 
 export function splitBatch(batch: ImageBatch, most: number): ImageBatch[] {
   const { bytes, ends } = batch;
@@ -15,16 +15,22 @@ export function splitBatch(batch: ImageBatch, most: number): ImageBatch[] {
     const due = (bytes.length * (parts.length + 1)) / wanted;
     if (end < due && i < ends.length - 1) return;
     const start = from;
-    parts.push({ bytes: copyOf(bytes.subarray(start, end)), ends: ends.slice(first, i + 1).map((value) => value - start) });
+    parts.push({
+      bytes: copyOf(bytes.subarray(start, end)),
+      ends: ends.slice(first, i + 1).map((value) => value - start),
+    });
     from = end;
     first = i + 1;
   });
   return parts;
 }
 
+/** images are written with so many bytes of lead */
+const leadBytes = 64;
+
 /** A view into a larger buffer would take its neighbours along, and Node's pooled buffers refuse to move. */
 function ownsItsBuffer(bytes: Uint8Array<ArrayBuffer>): boolean {
-  return bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
+  return !Buffer.isBuffer(bytes) && bytes.byteOffset <= leadBytes && 2 * bytes.byteLength >= bytes.buffer.byteLength;
 }
 
 /** Not `slice`: a Node Buffer's is a view. */

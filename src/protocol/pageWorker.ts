@@ -17,7 +17,7 @@ export interface ImagesToPack {
 /** A type alias, not an interface: the protocol's maps need an index signature. */
 export type PageWorkerSide = {
   readonly requests: {
-    readonly compress: readonly [ImagesToPack, readonly number[]];
+    readonly compress: readonly [ImagesToPack, { readonly lengths: readonly number[]; readonly spare: ArrayBuffer }];
     readonly time: readonly [ImagesToPack & { readonly passes: number }, CodecTimes];
     readonly implementation: readonly [PackingCodecId, Implementation];
   };

@@ -59,7 +59,7 @@ test('an empty batch has no lengths and no times', async () => {
   const made = pool();
   expect(await made.compress({ id: 'snappy' }, { bytes: new Uint8Array(), ends: [] })).toEqual([]);
   const times = await made.time({ id: 'snappy' }, { bytes: new Uint8Array(), ends: [] }, 3);
-  expect(times).toEqual({ implementation: 'snappy-wasm', compressMs: [], decompressMs: [] });
+  expect(times).toMatchObject({ implementation: 'snappy-wasm', elements: [], compressMs: [], decompressMs: [] });
 });
 
 test('a batch that owns its buffer hands it over; a view leaves its neighbours alone', async () => {
@@ -79,12 +79,36 @@ test('a batch that owns its buffer hands it over; a view leaves its neighbours a
   expect(await made.compress({ id: 'snappy' }, { bytes: pooled, ends: [pooled.length] })).toEqual([sizes.snappy[6]]);
 });
 
+test('a buffer comes back when its images are packed, for a batch of about its size', async () => {
+  const made = pool({ workers: 1 });
+  expect(made.spareBuffer!(1000)).toBeNull();
+  const batch = batchOf(blocks);
+  const bytes = batch.bytes.length;
+  await made.compress({ id: 'snappy' }, batch);
+  expect(made.spareBuffer!(bytes + 1)).toBeNull();
+  expect(made.spareBuffer!(bytes / 4)).toBeNull();
+  const spare = made.spareBuffer!(bytes - 100);
+  expect(spare?.byteLength).toBe(bytes);
+  expect(made.spareBuffer!(bytes - 100)).toBeNull();
+});
+
 test('times one least time for each image, and says which implementation', async () => {
   const times = await pool().time({ id: 'zlib' }, batchOf(blocks), 3);
   expect(times.implementation).toBe('zlib-streams');
   expect(times.compressMs).toHaveLength(blocks.length);
   expect(times.decompressMs).toHaveLength(blocks.length);
   for (const ms of [...times.compressMs, ...times.decompressMs]) expect(ms > 0 && Number.isFinite(ms)).toBe(true);
+});
+
+test('times zstd with a build of the library itself, whatever the runtime has, and at the level asked for', async () => {
+  const made = pool({ workers: 1 });
+  const lengths = await made.compress({ id: 'zstd', level: 1 }, batchOf(blocks));
+  expect(await made.time({ id: 'zstd', level: 1 }, batchOf(blocks), 1)).toMatchObject({
+    implementation: 'zstd-wasm',
+    level: 1,
+  });
+  // Sizing and timing may share one instance: neither disturbs the other.
+  expect(await made.compress({ id: 'zstd', level: 1 }, batchOf(blocks))).toEqual(lengths);
 });
 
 test('names the implementation of a codec', async () => {
@@ -112,7 +136,7 @@ test('a codec that this worker does not know is missing, not a crash', async () 
 test('a thread that dies fails what it held, and the next batch gets a new one', async () => {
   const flag = join(mkdtempSync(join(tmpdir(), 'pageweight-flag-')), 'died');
   const workerUrl = workerOf(`parentPort.on('message', ({ id }) => {
-    if (existsSync(${JSON.stringify(flag)})) return parentPort.postMessage({ kind: 'reply', id, result: [42] });
+    if (existsSync(${JSON.stringify(flag)})) return parentPort.postMessage({ kind: 'reply', id, result: { lengths: [42], spare: new ArrayBuffer(8) } });
     writeFileSync(${JSON.stringify(flag)}, '');
     throw new Error('out of luck');
   });`);

@@ -22,6 +22,9 @@ export interface ImageBatch {
 export interface CodecTimes {
   /** which adapter was timed: its speed against native code is in cost.ts */
   readonly implementation: string;
+  readonly level?: number;
+  /** literals and copies in each packed block, where the factor to native code depends on them */
+  readonly elements?: readonly number[];
   readonly compressMs: readonly number[];
   readonly decompressMs: readonly number[];
 }
@@ -33,6 +36,8 @@ export interface CodecPort {
    * @throws Failure `codec.failed` | `codec.missing`
    */
   compress(codec: CodecChoice, batch: ImageBatch): Promise<readonly number[]>;
+  /** A buffer that an earlier batch no longer needs, of at least so many bytes, to write the next one into; null: make one. */
+  spareBuffer?(bytes: number): ArrayBuffer | null;
   /** Per-image minimum wall time of `passes` calls, all in one worker. Takes the batch over. @throws Failure as above */
   time(codec: CodecChoice, batch: ImageBatch, passes: number): Promise<CodecTimes>;
 }

@@ -50,11 +50,12 @@ export interface WholeResult {
 }
 
 /** Groups that a codec may lag behind the reader: bounds memory, keeps every worker busy. */
-const laneDepth = 2;
+const laneDepth = 1;
 
 interface Lane {
   readonly id: CodecId;
-  push(group: DocumentGroup): Promise<void>;
+  /** Resolves when the lane takes the next group; `done` is called when this one is no longer read. */
+  push(group: DocumentGroup, done: () => void): Promise<void>;
   finish(): Promise<LaneResult>;
 }
 
@@ -90,8 +91,8 @@ function openLane(codec: CodecId, options: WholeOptions, port: CodecPort): Lane 
   };
   return {
     id: codec,
-    async push(group) {
-      tail = tail.then(() => work(group));
+    async push(group, done) {
+      tail = tail.then(() => work(group)).then(done);
       pending.push(tail);
       if (pending.length > laneDepth) await pending.shift();
     },
@@ -130,17 +131,21 @@ export async function replayWhole(
   const rules = options.rulesFor('none');
   const builder = createGroupBuilder(rules.memorySplitBytes, rules, options.firstRecordId);
   const lanes = codecIds.filter((id) => options.codecs.includes(id)).map((id) => openLane(id, options, port));
+  const pushToAll = async (group: DocumentGroup): Promise<void> => {
+    let readers = lanes.length;
+    await Promise.all(lanes.map((lane) => lane.push(group, () => void (--readers === 0 && builder.recycle(group)))));
+  };
   let documents = 0;
   let bsonBytes = 0;
   for await (const chunk of chunks) {
     documents += chunk.ends.length;
     bsonBytes += chunk.ends.at(-1) ?? 0;
-    for (const group of builder.add(chunk)) await Promise.all(lanes.map((lane) => lane.push(group)));
+    for (const group of builder.add(chunk)) await pushToAll(group);
     onRead(documents, bsonBytes);
     if (cancel.aborted) break;
   }
   const rest = builder.finish();
-  if (rest) await Promise.all(lanes.map((lane) => lane.push(rest)));
+  if (rest) await pushToAll(rest);
   const results = await Promise.all(lanes.map((lane) => lane.finish()));
   return {
     documents,

@@ -41,11 +41,14 @@ export function collectionImages(
   group: DocumentGroup,
   pages: readonly PageLayout[],
   cells: CollectionCells,
+  spareBuffer: (bytes: number) => ArrayBuffer | null = () => null,
 ): ImageBatch {
   const ends: number[] = [];
   let total = 0;
   for (const page of pages) ends.push((total += Math.max(0, page.imageBytes - uncompressedStartBytes)));
-  const bytes = new Uint8Array(skippedContentBytes + total);
+  const needed = skippedContentBytes + total;
+  const spare = spareBuffer(needed);
+  const bytes = spare ? new Uint8Array(spare, 0, needed) : new Uint8Array(needed);
   // Last page first: each page's 24 leading content bytes land on the tail of the page before it, which is written after.
   for (let index = pages.length - 1; index >= 0; index--) {
     if (pages[index]!.imageBytes <= uncompressedStartBytes) continue;

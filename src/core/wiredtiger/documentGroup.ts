@@ -25,6 +25,8 @@ export interface GroupBuilder {
   add(chunk: DocumentChunk): DocumentGroup[];
   /** The rest, or null. */
   finish(): DocumentGroup | null;
+  /** Gives a group's buffer back once nothing reads it any more. */
+  recycle(group: DocumentGroup): void;
   /** footprint of all that was added: decides whether eviction works beside the checkpoint */
   footprintBytes(): number;
 }
@@ -37,6 +39,7 @@ export function createGroupBuilder(limitBytes: number, rules: PageRules, firstRe
   let nextRecordId = firstRecordId;
   let footprint = 0;
   let total = 0;
+  const spares: Uint8Array<ArrayBuffer>[] = [];
 
   const append = (source: Uint8Array): void => {
     if (used + source.length > buffer.length) {
@@ -50,7 +53,7 @@ export function createGroupBuilder(limitBytes: number, rules: PageRules, firstRe
   };
   const take = (): DocumentGroup => {
     const group = { bytes: buffer.subarray(0, used), ends, firstRecordId: groupFirst };
-    buffer = new Uint8Array(Math.max(1 << 20, Math.min(buffer.length, 12 << 20)));
+    buffer = spares.pop() ?? new Uint8Array(buffer.length);
     used = 0;
     ends = [];
     groupFirst = nextRecordId;
@@ -75,6 +78,10 @@ export function createGroupBuilder(limitBytes: number, rules: PageRules, firstRe
         start = end;
       }
       return full;
+    },
+    recycle(group) {
+      // One huge document must not set the size of every later buffer.
+      if (group.bytes.buffer.byteLength <= 2 * limitBytes) spares.push(new Uint8Array(group.bytes.buffer));
     },
     finish: () => (ends.length > 0 ? take() : null),
     footprintBytes: () => total,

@@ -35,8 +35,7 @@ export async function measureLayouts(
 ): Promise<readonly WrittenPage[]> {
   const choice = codecChoice(table);
   const offered = layouts.filter((page) => isOffered(page.imageBytes, table.codec, table.rules));
-  const codecBytes =
-    choice && offered.length > 0 ? await port.compress(choice, collectionImages(group, offered, table)) : [];
+  const codecBytes = choice ? await compressInPortions(group, offered, table, choice, port) : [];
   let next = 0;
   return layouts.map((page) => {
     const packed = isOffered(page.imageBytes, table.codec, table.rules) ? codecBytes[next++]! : null;
@@ -47,4 +46,40 @@ export async function measureLayouts(
       firstRecordId: group.firstRecordId + page.firstPair,
     };
   });
+}
+
+/** images made at a time, and how many such portions wait for their answer: bounds memory, keeps every worker busy */
+const portionBytes = 1 << 19;
+const portionsAtOnce = 4;
+
+async function compressInPortions(
+  group: DocumentGroup,
+  pages: readonly PageLayout[],
+  table: MeasuredTable,
+  choice: CodecChoice,
+  port: CodecPort,
+): Promise<readonly number[]> {
+  const portions: PageLayout[][] = [];
+  let bytes = Infinity;
+  for (const page of pages) {
+    if (bytes + page.imageBytes > portionBytes) {
+      portions.push([]);
+      bytes = 0;
+    }
+    portions.at(-1)!.push(page);
+    bytes += page.imageBytes;
+  }
+  const answers: (readonly number[])[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < portions.length) {
+      const at = next++;
+      answers[at] = await port.compress(
+        choice,
+        collectionImages(group, portions[at]!, table, (bytes) => port.spareBuffer?.(bytes) ?? null),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: portionsAtOnce }, work));
+  return answers.flat();
 }

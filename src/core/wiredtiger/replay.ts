@@ -20,17 +20,10 @@ type Measure<Group = DocumentGroup> = (group: Group, pageSizeBytes: number) => P
 
 /** Measures each (group, page size) once, however many replays ask: where the page size does not move they share all. */
 export function sharedMeasure(table: MeasuredTable, port: CodecPort): Measure {
-  const known = new Map<DocumentGroup, Map<number, Promise<readonly WrittenPage[]>>>();
-  const keptGroups = 4;
+  const known = new WeakMap<DocumentGroup, Map<number, Promise<readonly WrittenPage[]>>>();
   return (group, pageSizeBytes) => {
     let sizes = known.get(group);
-    if (!sizes) {
-      known.set(group, (sizes = new Map()));
-      for (const old of known.keys()) {
-        if (known.size <= keptGroups) break;
-        known.delete(old);
-      }
-    }
+    if (!sizes) known.set(group, (sizes = new Map()));
     let pages = sizes.get(pageSizeBytes);
     if (!pages) {
       pages = measureGroup(group, table, 'ordinary', pageSizeBytes, port);
