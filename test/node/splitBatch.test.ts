@@ -25,8 +25,8 @@ test('parts hold the same images in the same order, none of them empty', () => {
 });
 
 test('equal images are shared evenly', () => {
-  const batch = batchOf(Array.from({ length: 30 }, () => new Uint8Array(28_608)));
-  expect(splitBatch(batch, 3).map((part) => part.ends.length)).toEqual([10, 10, 10]);
+  const batch = batchOf(Array.from({ length: 60 }, () => new Uint8Array(28_608)));
+  expect(splitBatch(batch, 3).map((part) => part.ends.length)).toEqual([20, 20, 20]);
 });
 
 test('a small batch stays whole and is not copied', () => {

@@ -1,43 +1,49 @@
 // Least times measured here -> what native code would take, per GiB of page images.
 import type { CodecTimes } from './codec.ts';
+import { calibrationOf, type TimedImage } from './calibration.ts';
 
 export interface CodecCost {
   readonly compressMsPerGiB: number;
   readonly decompressMsPerGiB: number;
-  /** half width of the uncertainty, as a share */
+  /** half width of the uncertainty (9 in 10), as a share: of the calibration, and of these images standing for all */
   readonly relativeError: number;
 }
 
-interface Calibration {
-  readonly compress: number;
-  readonly decompress: number;
-  readonly relativeError: number;
-}
-
-/** native time = measured time x factor (facts/codecs.md, "CPU") */
-const calibrations: Readonly<Record<string, Calibration>> = {
-  snappyjs: { compress: 0.34, decompress: 0.22, relativeError: 0.26 },
-  'snappy-wasm': { compress: 0.66, decompress: 0.59, relativeError: 0.18 },
-  pako: { compress: 0.5, decompress: 0.45, relativeError: 0.25 },
-  'zlib-streams': { compress: 0.6, decompress: 0.6, relativeError: 0.25 },
-  'node:zlib zstd': { compress: 0.93, decompress: 0.72, relativeError: 0.1 },
-  'zstd-wasm': { compress: 0.53, decompress: 0.53, relativeError: 0.25 },
-};
 const bytesPerGiB = 1024 ** 3;
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+/** The factors were measured on one kind of processor (Xeon); others weigh branches, copies and WebAssembly differently. */
+const otherProcessors = 0.1;
 
 /** @param images one per time, in order */
 export function cpuCost(
   times: CodecTimes,
   images: readonly { readonly rawBytes: number; readonly compressedBytes: number }[],
-  implementation: string,
 ): CodecCost {
-  const calibration = calibrations[implementation] ?? { compress: 1, decompress: 1, relativeError: 1 };
-  const perGiB = bytesPerGiB / sum(images.map((image) => image.rawBytes));
+  const calibration = calibrationOf(times.implementation);
+  const timed = images.map((image, i): TimedImage => ({ ...image, elements: times.elements?.[i], level: times.level }));
+  const compressMs = timed.map((image, i) => times.compressMs[i]! * calibration.compress(image));
+  const decompressMs = timed.map((image, i) => times.decompressMs[i]! * calibration.decompress(image));
+  const sampling = Math.max(samplingError(compressMs, timed), samplingError(decompressMs, timed));
   return {
-    compressMsPerGiB: sum(times.compressMs) * calibration.compress * perGiB,
-    decompressMsPerGiB: sum(times.decompressMs) * calibration.decompress * perGiB,
-    relativeError: calibration.relativeError,
+    compressMsPerGiB: perGiB(compressMs, timed),
+    decompressMsPerGiB: perGiB(decompressMs, timed),
+    relativeError: Math.hypot(calibration.relativeError, otherProcessors, sampling),
   };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const rawBytesOf = (images: readonly TimedImage[]): number => sum(images.map((image) => image.rawBytes));
+
+function perGiB(ms: readonly number[], images: readonly TimedImage[]): number {
+  const bytes = rawBytesOf(images);
+  return bytes === 0 ? 0 : (sum(ms) / bytes) * bytesPerGiB;
+}
+
+/** 1.64 standard errors of the ratio of sums: how far these images may stand from all of the collection's. */
+function samplingError(ms: readonly number[], images: readonly TimedImage[]): number {
+  const n = images.length;
+  const total = sum(ms);
+  if (n < 2 || total === 0) return n === 0 ? 0 : 0.5;
+  const rate = total / rawBytesOf(images);
+  const squares = sum(images.map((image, i) => (ms[i]! - rate * image.rawBytes) ** 2));
+  return (1.64 * Math.sqrt((squares * n) / (n - 1))) / total;
 }

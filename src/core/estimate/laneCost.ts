@@ -34,7 +34,6 @@ export async function laneCost(
   const cost = cpuCost(
     times,
     rawBytes.map((raw, index) => ({ rawBytes: raw, compressedBytes: compressedBytes[index]! })),
-    times.implementation,
   );
   return {
     compressMs: (cost.compressMsPerGiB * imageBytes) / bytesPerGiB,

@@ -18,6 +18,23 @@ export const implementations: Readonly<Record<PackingCodecId, readonly Load[]>> 
   zstd: [loadZstdNode, loadZstdWasm],
 };
 
+/**
+ * Whose speed stands for native code's: builds of the engine's own libraries, whatever sizes the pages (core/codecs/calibration.ts).
+ * node:zlib's zstd is native, but what a call costs beyond the codec hides a small page's decompression.
+ */
+export const timed: Readonly<Record<PackingCodecId, readonly Load[]>> = {
+  ...implementations,
+  zstd: [loadZstdWasm, loadZstdNode],
+};
+
+const loading = new Map<Load, Promise<BlockCodec>>();
+/** One instance for each implementation, whoever asks. */
+function once(load: Load): Promise<BlockCodec> {
+  let codec = loading.get(load);
+  if (!codec) loading.set(load, (codec = load()));
+  return codec;
+}
+
 /** @throws Failure `codec.missing` with the reason of each implementation tried */
 export async function loadCodec(
   id: PackingCodecId,
@@ -26,7 +43,7 @@ export async function loadCodec(
   const reasons: string[] = [];
   for (const load of candidates) {
     try {
-      return await load();
+      return await once(load);
     } catch (error) {
       reasons.push(error instanceof Error ? error.message : String(error));
     }

@@ -14,6 +14,8 @@ export interface BlockCodec {
   decompress(rawBytes: number): number;
   /** What the last call made; valid until the next one. */
   output(): Uint8Array;
+  /** Literals and copies in the block that the last `compress` made, where calibration needs them. */
+  elements?(): number;
 }
 
 export const defaultZstdLevel = 6;

@@ -25,9 +25,11 @@ export function packImages(codec: BlockCodec, level: number, batch: ImageBatch):
 /** Least wall time of `passes` calls for each image. */
 export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, passes: number): CodecTimes {
   const images = [...imagesOf(batch)];
+  const elements: number[] = [];
   const packed = images.map((image) => {
     codec.put(image);
     codec.compress(level);
+    if (codec.elements) elements.push(codec.elements());
     return new Uint8Array(codec.output());
   });
   const compressMs = images.map(() => Infinity);
@@ -51,5 +53,6 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
     for (let pass = 0; pass < passes; pass++) compressMs[i] = Math.min(compressMs[i]!, compressOnce(i));
     for (let pass = 0; pass < passes; pass++) decompressMs[i] = Math.min(decompressMs[i]!, decompressOnce(i));
   }
-  return { implementation: codec.implementation, compressMs, decompressMs };
+  const { implementation } = codec;
+  return { implementation, level, ...(codec.elements ? { elements } : {}), compressMs, decompressMs };
 }

@@ -1,5 +1,6 @@
 // A block -> a raw snappy block (not the framed format), byte for byte as libsnappy 1.1.9 (facts/codecs.md).
 import type { BlockCodec } from './blockCodec.ts';
+import { snappyElements } from './snappyElements.ts';
 
 /** wasm-bindgen's exports, as listed in the package's snappy.d.ts */
 interface SnappyExports {
@@ -60,5 +61,6 @@ export async function loadSnappyWasm(): Promise<BlockCodec> {
     compress: () => run(wasm.compress_raw),
     decompress: () => run(wasm.decompress_raw),
     output: () => new Uint8Array(wasm.memory.buffer, made.at, made.length),
+    elements: () => snappyElements(new Uint8Array(wasm.memory.buffer, made.at, made.length)),
   };
 }

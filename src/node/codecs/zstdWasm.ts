@@ -1,7 +1,14 @@
 // A block -> a zstd frame by libzstd compiled to WebAssembly: for runtimes without zstd of their own.
 import type { BlockCodec } from './blockCodec.ts';
 
-export async function loadZstdWasm(): Promise<BlockCodec> {
+/** The package's module is one for all: to start it again would pull its memory away from those who use it. */
+let loading: Promise<BlockCodec> | undefined;
+
+export function loadZstdWasm(): Promise<BlockCodec> {
+  return (loading ??= load());
+}
+
+async function load(): Promise<BlockCodec> {
   const [{ default: bytes }, { Module: zstd, waitInitialized }] = await Promise.all([
     import('@bokuweb/zstd-wasm/dist/web/zstd.wasm'),
     import('@bokuweb/zstd-wasm/dist/web/module.js'),
