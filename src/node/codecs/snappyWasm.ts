@@ -1,6 +1,7 @@
 // A block -> a raw snappy block (not the framed format), byte for byte as libsnappy 1.1.9 (facts/codecs.md).
 import type { BlockCodec } from './blockCodec.ts';
 import { snappyElements } from './snappyElements.ts';
+import { withExactTail } from './snappyExactTail.ts';
 
 /** wasm-bindgen's exports, as listed in the package's snappy.d.ts */
 interface SnappyExports {
@@ -50,7 +51,7 @@ export async function loadSnappyWasm(): Promise<BlockCodec> {
     return made.length;
   };
 
-  return {
+  return withExactTail({
     implementation: 'snappy-wasm',
     exact: true,
     put(block) {
@@ -62,5 +63,5 @@ export async function loadSnappyWasm(): Promise<BlockCodec> {
     decompress: () => run(wasm.decompress_raw),
     output: () => new Uint8Array(wasm.memory.buffer, made.at, made.length),
     elements: () => snappyElements(new Uint8Array(wasm.memory.buffer, made.at, made.length)),
-  };
+  });
 }
