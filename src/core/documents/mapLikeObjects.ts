@@ -5,41 +5,44 @@ import type { SchemaNode } from './schemaNode.ts';
 const fewNames = 100;
 /** A field of such an object would be in at least this share of the objects. */
 const usualPresence = 0.05;
+const mostlyThere = 0.5;
 /** Objects after which presence says something. */
 const enoughObjects = 20;
 
-/** Asked as names are added: at 100 names, then at each doubling. */
-export function looksLikeMap(node: SchemaNode): boolean {
+/** Asked as names are added: at 100 fields, then at each doubling. Returns the paths freed. */
+export function collapseIfMap(node: SchemaNode): number {
   const names = node.children.length;
-  if (names < fewNames || (names / fewNames) % 1 !== 0 || !isPowerOfTwo(names / fewNames)) return false;
-  return isMap(node);
+  if (names < fewNames || !isPowerOfTwo(names / fewNames)) return 0;
+  const isData = dataIn(node);
+  return isData ? node.collapse(isData) : 0;
 }
 
-function isMap(node: SchemaNode): boolean {
-  const fields = node.children.filter(({ kind }) => kind === 'field');
-  if (fields.length < fewNames) return false;
-  const ids = fields.filter(({ name }) => looksLikeId(name)).length;
-  if (ids > 0.9 * fields.length) return true;
-  if (node.objects < enoughObjects) return false;
-  const rare = fields.filter(({ count }) => count < usualPresence * node.objects + 1).length;
-  return rare > 0.75 * fields.length;
-}
-
-/** When no path can be added: every map is collapsed, and failing that the object with the most rare names. Returns the paths freed. */
+/** When no path can be added: every map is collapsed; failing that, of the widest object what is mostly missing. */
 export function collapseMaps(root: SchemaNode): number {
   let freed = 0;
   let widest: SchemaNode | null = null;
   const visit = (node: SchemaNode): void => {
-    if (isMap(node)) freed += node.collapse();
+    const isData = dataIn(node);
+    if (isData) freed += node.collapse(isData);
     else if (node.children.length > (widest?.children.length ?? fewNames) && isSparse(node)) widest = node;
     node.children.forEach(visit);
   };
   visit(root);
   const last = widest as SchemaNode | null;
-  return freed > 0 || !last ? freed : last.collapse();
+  return freed > 0 || !last ? freed : last.collapse(({ count }) => count < mostlyThere * last.objects);
 }
 
-/** most names are missing from most of the objects */
+/** Which fields of the object are data; null where it is an ordinary one. */
+function dataIn(node: SchemaNode): ((child: SchemaNode) => boolean) | null {
+  const fields = node.children.filter(({ kind }) => kind === 'field');
+  if (fields.length < fewNames) return null;
+  const isId = (child: SchemaNode): boolean => looksLikeId(child.name);
+  if (fields.filter(isId).length > 0.9 * fields.length) return isId;
+  if (node.objects < enoughObjects) return null;
+  const isRare = ({ count }: SchemaNode): boolean => count < usualPresence * node.objects + 1;
+  return fields.filter(isRare).length > 0.75 * fields.length ? isRare : null;
+}
+
 function isSparse(node: SchemaNode): boolean {
   const held = node.children.reduce((sum, { count }) => sum + count, 0);
   return held < 0.3 * node.objects * node.children.length;

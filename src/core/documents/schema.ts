@@ -1,7 +1,7 @@
 // Documents, one at a time -> the tree of their paths, with types, presence and bytes. Values are never kept, and memory
 // has a bound whatever the names: objects used as maps (ids as names) become one path.
 import { bsonType, bsonTypeNames, ElementCursor } from './bsonBytes.ts';
-import { collapseMaps, looksLikeMap } from './mapLikeObjects.ts';
+import { collapseIfMap, collapseMaps } from './mapLikeObjects.ts';
 import { fieldNode, SchemaNode } from './schemaNode.ts';
 import type { DocumentChunk } from './source.ts';
 import { decodeUtf8 } from './utf8.ts';
@@ -104,36 +104,26 @@ export class SchemaBuilder {
     const cursor = new ElementCursor(bytes, start);
     let guess = 0;
     while (cursor.next()) {
-      const keys = node.collapsedNames > 0 ? node.children[0]! : null;
-      if (keys) {
-        this.value(bytes, cursor, keys);
-        continue;
-      }
       const { nameStart, nameEnd } = cursor;
       const hash = hashOf(bytes, nameStart, nameEnd);
-      let at = node.childNamed(bytes, nameStart, nameEnd, hash, guess);
-      if (at < 0) {
-        if (!this.makeRoom()) {
-          node.unlisted++;
-          continue;
-        }
-        // making room may have collapsed this very object
-        if (node.collapsedNames > 0) {
-          this.value(bytes, cursor, node.children[0]!);
-          continue;
-        }
-        at = node.children.length;
-        node.add(fieldNode(bytes, nameStart, nameEnd, hash));
-        this.paths++;
-        if (looksLikeMap(node)) {
-          this.paths -= node.collapse();
-          this.value(bytes, cursor, node.children[0]!);
-          continue;
-        }
-      }
-      guess = at + 1;
-      this.value(bytes, cursor, node.children[at]!);
+      const at = node.childNamed(bytes, nameStart, nameEnd, hash, guess);
+      const child = at >= 0 ? node.children[at]! : (node.keys ?? this.newField(bytes, cursor, hash, node));
+      if (child) this.value(bytes, cursor, child);
+      else node.unlisted++;
+      if (at >= 0) guess = at + 1;
     }
+  }
+
+  /** Where a field met for the first time is counted; null where there is no room. */
+  private newField(bytes: Uint8Array, cursor: ElementCursor, hash: number, node: SchemaNode): SchemaNode | null {
+    if (!this.makeRoom()) return null;
+    // making room may have collapsed this very object
+    if (node.keys) return node.keys;
+    const field = fieldNode(bytes, cursor.nameStart, cursor.nameEnd, hash);
+    node.add(field);
+    this.paths++;
+    this.paths -= collapseIfMap(node);
+    return node.children[field.position] === field ? field : node.keys;
   }
 
   private array(bytes: Uint8Array, start: number, node: SchemaNode): void {

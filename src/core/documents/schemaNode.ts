@@ -29,7 +29,9 @@ export class SchemaNode {
   arrayElements = 0;
   leastElements = Infinity;
   mostElements = 0;
-  /** names that were collapsed into the one child of kind `keys` */
+  /** the child that stands for names that are data; what is not among the fields belongs there */
+  keys: SchemaNode | null = null;
+  /** names that were collapsed into it */
   collapsedNames = 0;
   /** names met when no path could be added any more */
   unlisted = 0;
@@ -86,20 +88,21 @@ export class SchemaNode {
     if (elements > this.mostElements) this.mostElements = elements;
   }
 
-  /** Names as keys of a map: all children become one. Returns how many paths that frees. */
-  collapse(): number {
+  /** Fields that are data rather than names become the one child of kind `keys`. Returns how many paths that frees. */
+  collapse(isData: (child: SchemaNode) => boolean): number {
     const before = sizeOf(this);
-    const keys = new SchemaNode('keys', new Uint8Array(0), 0, 0);
-    const elements = this.children.filter(({ kind }) => kind === 'elements');
+    const keys = this.keys ?? new SchemaNode('keys', new Uint8Array(0), 0, 0);
+    const kept = this.children.filter((child) => child !== keys && !(child.kind === 'field' && isData(child)));
     for (const child of this.children) {
-      if (child.kind === 'elements') continue;
-      this.collapsedNames += child.kind === 'keys' ? 0 : 1;
+      if (child.kind !== 'field' || !isData(child)) continue;
+      this.collapsedNames++;
       keys.absorb(child);
     }
     keys.documents = Math.min(keys.documents, this.documents);
+    this.keys = keys;
     this.children = [];
     this.byHash = null;
-    for (const child of [keys, ...elements]) this.add(child);
+    for (const child of [...kept, keys]) this.add(child);
     return before - sizeOf(this);
   }
 
@@ -125,7 +128,10 @@ export class SchemaNode {
     for (const child of other.children) {
       const at = this.children.findIndex((own) => own.kind === child.kind && own.hasSameName(child));
       if (at >= 0) this.children[at]!.absorb(child);
-      else this.add(child);
+      else {
+        this.add(child);
+        if (child.kind === 'keys') this.keys = child;
+      }
     }
   }
 

@@ -156,6 +156,19 @@ test('ids as names become one path, their values merged (case 24)', () => {
   expect(held).toBe(schema.bsonBytes - 5 * 300);
 });
 
+test('names that are in most objects stay fields beside those that are data', () => {
+  const documents = Array.from({ length: 400 }, (_, i) => ({
+    tags: { brand: 'x', [`note ${i}`]: 1, ...(i % 2 ? { shop: 'y' } : {}) },
+  }));
+  const tags = child(schemaOf(documents), 'tags');
+  expect(tags.children.map(({ kind, name }) => [kind, name])).toEqual([
+    ['field', 'brand'],
+    ['field', 'shop'],
+    ['keys', ''],
+  ]);
+  expect([child(tags, 'shop').presence, child(tags, '*').presence]).toEqual([0.5, 1]);
+});
+
 test('a wide document whose fields are always there is no map', () => {
   const wide = Object.fromEntries(
     Array.from({ length: 800 }, (_, i) => [`column_${String.fromCharCode(103 + (i % 20))}${i}`, i]),
