@@ -74,6 +74,8 @@ export async function openCollectionSource(
         { find: collection, batchSize: firstBatch, maxTimeMS: Math.ceil(meter.leftMs()) },
         { readPreference: 'secondaryPreferred', raw: true },
       );
+    const batchSize = (): number => Math.min(mostBatch, Math.max(1, Math.round(chunkBytes / sizes.meanBytes())));
+    cursor.setBatchSize(batchSize());
     let next: Promise<unknown> = Promise.resolve();
     let kept: Uint8Array[] = [];
     let keptBytes = 0;
@@ -87,7 +89,7 @@ export async function openCollectionSource(
         meter.spend(1, document.length);
         if (keptBytes < chunkBytes) continue;
         sizes.see(kept);
-        cursor.setBatchSize(Math.min(mostBatch, Math.max(1, Math.round(chunkBytes / sizes.meanBytes()))));
+        cursor.setBatchSize(batchSize());
         yield chunkOf(kept);
         kept = [];
         keptBytes = 0;

@@ -1,6 +1,6 @@
 // A connection string -> an open connection, or the reason why not. The string itself goes to the driver only.
 import { MongoClient, type Document } from 'mongodb';
-import type { Failure } from '../core/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { connectionFailure, type FailureContext } from './connectionFailure.ts';
 import { checkConnectionString, type CheckedConnectionString } from './connectionString.ts';
 import { requestGate } from './requestGate.ts';
@@ -77,7 +77,7 @@ export async function openConnection(uri: string, options: OpenConnectionOptions
     return connection;
   } catch (error) {
     await client.close().catch(() => undefined);
-    throw connectionFailure(error, context);
+    throw options.signal?.aborted ? new Failure('run.cancelled') : connectionFailure(error, context);
   }
 }
 

@@ -4,7 +4,7 @@ import { Failure, type FailureValues } from '../core/failure.ts';
 
 interface DriverError {
   readonly name?: string;
-  readonly code?: number | string;
+  readonly code?: unknown;
   readonly codeName?: string;
   readonly message?: string;
   readonly syscall?: string;
@@ -43,7 +43,6 @@ const serverCodes: Readonly<Record<number, string>> = {
   292: 'server.memory-limit',
   303: 'server.unknown-command',
   323: 'server.api-strict',
-  8000: 'connection.authentication-failed',
   40324: 'server.unknown-command',
 };
 
@@ -52,9 +51,10 @@ export function connectionFailure(error: unknown, context: FailureContext): Fail
   const values = valuesOf(context);
   const chain = chainOf(error);
   for (const link of chain) {
-    if (typeof link.code !== 'number' || !isServerError(link)) continue;
-    const code = serverCodes[link.code] ?? serverCodeByText(link) ?? 'server.refused';
-    return new Failure(code, { ...values, serverCode: link.code, codeName: wordOf(link.codeName) });
+    const serverCode = isServerError(link) ? numberOf(link.code) : null;
+    if (serverCode === null) continue;
+    const code = serverCodes[serverCode] ?? serverCodeByText(link) ?? 'server.refused';
+    return new Failure(code, { ...values, serverCode, codeName: wordOf(link.codeName) });
   }
   for (const link of chain) {
     const code = typeof link.code === 'string' ? link.code : undefined;
@@ -68,26 +68,21 @@ export function connectionFailure(error: unknown, context: FailureContext): Fail
   return new Failure('connection.lost', { ...values, kind: wordOf(chain[0]?.name) });
 }
 
-/** Whether an error means that the server is gone, rather than that it answered with a refusal. */
-export function isLost(error: unknown): boolean {
-  return chainOf(error).some((link) =>
-    /Network|ServerSelection|PoolCleared|TopologyClosed|NotConnected/.test(link.name ?? ''),
-  );
-}
-
-export function serverCodeOf(error: unknown): number | null {
-  const found = chainOf(error).find((link) => typeof link.code === 'number' && isServerError(link));
-  return found ? Number(found.code) : null;
+/** Where values are not promoted, codes are not either. */
+function numberOf(code: unknown): number | null {
+  const value: unknown = typeof code === 'object' && code !== null ? code.valueOf() : code;
+  return typeof value === 'number' ? value : null;
 }
 
 function isServerError(link: DriverError): boolean {
   return /^Mongo(?:Server|WriteConcern|BulkWrite)Error$/.test(link.name ?? '');
 }
 
-/** Servers that only speak the protocol give other codes, but similar texts. */
+/** Atlas has one code for all refusals, other servers have other codes; the texts are alike. */
 function serverCodeByText(link: DriverError): string | undefined {
   const text = link.message ?? '';
-  if (/not authorized|unauthorized/i.test(text)) return 'server.unauthorised';
+  if (/bad auth|authentication failed/i.test(text)) return 'connection.authentication-failed';
+  if (/not authorized|unauthorized|not allowed/i.test(text)) return 'server.unauthorised';
   if (/is a view|on a view/i.test(text)) return 'server.view';
   if (/not (?:found|supported|implemented)|unrecognized|unsupported|unknown/i.test(text))
     return 'server.unknown-command';

@@ -184,10 +184,10 @@ function databaseOf(path: string): string | null {
   }
 }
 
+/** Control characters, which a user name may hold encoded, would break a line of a log or a tree. */
 function labelOf(user: string | null, hosts: readonly string[]): string {
-  const more = hosts.length > 3 ? `${hosts.slice(0, 2).join(',')},+${hosts.length - 2}` : hosts.join(',');
-   
-  return (user === null ? more : `${user}@${more}`).replaceAll(/[\u0000-\u001f\u007f]/g, '?');
+  const shown = hosts.length > 3 ? `${hosts.slice(0, 2).join(',')},+${hosts.length - 2}` : hosts.join(',');
+  return (user === null ? shown : `${user}@${shown}`).replaceAll(/\p{Cc}/gu, '?');
 }
 
 /** "a:b:c" at ":" -> ["a", "b:c"]; without it ["a"] */

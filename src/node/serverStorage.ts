@@ -3,7 +3,6 @@ import type { Document } from 'mongodb';
 import { refused, told, type CollectionStorage, type StoredFile, type Told } from '../core/documents/serverFacts.ts';
 import { problemOf, type Problem } from '../core/failure.ts';
 import type { Connection } from './connection.ts';
-import { serverCodeOf } from './connectionFailure.ts';
 import { readStorageStats } from './serverStorageStats.ts';
 import { sumOfFiles } from './serverStorageSum.ts';
 
@@ -76,6 +75,6 @@ function isHollow(part: Document): boolean {
 function endOrReason(error: unknown): Problem {
   const problem = problemOf(error);
   const ends = ['server.not-found', 'server.view'].includes(problem.code) || !problem.code.startsWith('server.');
-  if (ends || serverCodeOf(error) === 26) throw error;
+  if (ends) throw error;
   return problem;
 }

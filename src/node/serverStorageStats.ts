@@ -1,5 +1,5 @@
 // One server's storage statistics, in the spelling of any version -> one stored file (facts/mongod.md E.1 and E.2).
-import { refused, told, type StoredFile, type Told } from '../core/documents/serverFacts.ts';
+import { refused, told, type PagesWritten, type StoredFile, type Told } from '../core/documents/serverFacts.ts';
 import { readCreationString } from './serverCreationString.ts';
 
 type Section = Readonly<Record<string, unknown>>;
@@ -25,7 +25,9 @@ export function readStorageStats(stats: unknown, from: Readonly<Record<string, u
     file: inFile(fileOf(engine?.uri)),
     creationString,
     settings: creationString.status === 'told' ? told(readCreationString(creationString.value)) : creationString,
+    pagesWritten: inFile(pagesWrittenOf(section(engine?.compression))),
     indexBytes: indexBytesOf(all.indexSizes, engine !== null),
+    building: Array.isArray(all.indexBuilds) ? all.indexBuilds.map(String) : [],
   };
 }
 
@@ -33,6 +35,23 @@ export function readStorageStats(stats: unknown, from: Readonly<Record<string, u
 function fileOf(uri: unknown): Told<string> {
   const name = typeof uri === 'string' ? /([^:]+)$/.exec(uri)?.[1] : undefined;
   return name === undefined ? missing('uri') : told(name);
+}
+
+/** Renamed with 8.0: either spelling is read. */
+function pagesWrittenOf(compression: Section): Told<PagesWritten> {
+  const either = (...names: readonly string[]): number | null => {
+    const value = firstNumber(
+      names.map((name) => compression[name]),
+      names[0]!,
+    );
+    return value.status === 'told' ? value.value : null;
+  };
+  const compressed = either('pages written to disk', 'compressed pages written');
+  const notSmaller = either('page written to disk failed to compress', 'page written failed to compress');
+  const tooSmall = either('page written to disk was too small to compress', 'page written was too small to compress');
+  return compressed === null || notSmaller === null || tooSmall === null
+    ? missing('its compression statistics')
+    : told({ compressed, notSmaller, tooSmall });
 }
 
 function indexBytesOf(sizes: unknown, engine: boolean): Told<Readonly<Record<string, number>>> {

@@ -36,6 +36,14 @@ export interface TableFileSettings {
   readonly prefixCompression: boolean;
 }
 
+/** What became of a file's pages since it was opened, by the engine's own count. */
+export interface PagesWritten {
+  readonly compressed: number;
+  /** stored as they were: compressing did not make them smaller */
+  readonly notSmaller: number;
+  readonly tooSmall: number;
+}
+
 /** One file: of a collection (or of its part on one shard), or of an index. */
 export interface StoredFile {
   /** null where there is but one server */
@@ -49,7 +57,10 @@ export interface StoredFile {
   readonly file: Told<string>;
   readonly creationString: Told<string>;
   readonly settings: Told<TableFileSettings>;
+  readonly pagesWritten: Told<PagesWritten>;
   readonly indexBytes: Told<Readonly<Record<string, number>>>;
+  /** names of indexes that are still being built; empty where the server does not say */
+  readonly building: readonly string[];
 }
 
 /** What a collection is stored in, over all shards. */
