@@ -52,7 +52,10 @@ describe.skipIf(reason !== null)('a server with users', () => {
     running = await startSecantus({ folder });
     const client = await new MongoClient(running.uri).connect();
     const admin = client.db('admin');
-    await client.db('shop').collection('orders').insertMany(Array.from({ length: 300 }, (_, i) => ({ i })));
+    await client
+      .db('shop')
+      .collection('orders')
+      .insertMany(Array.from({ length: 300 }, (_, i) => ({ i })));
     await client.db('other').collection('things').insertOne({ a: 1 });
     await admin.command({ createUser: 'all', pwd: password, roles: ['root'] });
     await admin.command({ createUser: 'reader', pwd: password, roles: [{ role: 'read', db: 'shop' }] });
@@ -97,7 +100,9 @@ describe.skipIf(reason !== null)('a server with users', () => {
       expect((await server.databases()).entries.map(({ name }) => name)).toContain('shop');
       const { storageEngine } = await server.identity();
       expect(storageEngine).toMatchObject({ status: 'refused', reason: { code: 'server.unauthorised' } });
-      expect(storageEngine.status === 'refused' && sentenceOf(storageEngine.reason)).toMatch(/serverStatus.*clusterMonitor/);
+      expect(storageEngine.status === 'refused' && sentenceOf(storageEngine.reason)).toMatch(
+        /serverStatus.*clusterMonitor/,
+      );
       const source = await openCollectionSource(server, { database: 'shop', collection: 'orders' });
       let documents = 0;
       for await (const chunk of source.readAll(never)) documents += chunk.ends.length;
@@ -141,7 +146,10 @@ describe.skipIf(reason !== null)('a server that goes away', () => {
     const client = await new MongoClient(running.uri).connect();
     const filler = 'x'.repeat(20_000);
     for (let part = 0; part < 4; part++)
-      await client.db('d').collection('c').insertMany(Array.from({ length: 150 }, (_, i) => ({ part, i, filler })));
+      await client
+        .db('d')
+        .collection('c')
+        .insertMany(Array.from({ length: 150 }, (_, i) => ({ part, i, filler })));
     const server = openServer(await openConnection(`${running.uri}&serverSelectionTimeoutMS=1000`));
     const source = await openCollectionSource(server, { database: 'd', collection: 'c', budget: noBudget });
     const byRuns = await openCollectionSource(server, { database: 'd', collection: 'c', budget: noBudget });
@@ -153,7 +161,10 @@ describe.skipIf(reason !== null)('a server that goes away', () => {
     }
     expect(documents).toBeGreaterThan(0);
     expect(documents).toBeLessThan(600);
-    expect(source.reading()).toMatchObject({ method: 'first', ended: { code: expect.stringMatching(/^connection\./) } });
+    expect(source.reading()).toMatchObject({
+      method: 'first',
+      ended: { code: expect.stringMatching(/^connection\./) },
+    });
     expect((await byRuns.readRun({ at: 0.5, bytes: 100 }, never)).chunk.ends).toEqual([]);
     expect(byRuns.reading().ended?.code).toMatch(/^connection\./);
     await server.close();
@@ -181,7 +192,9 @@ describe('servers that are not there', () => {
   });
 
   test('an SRV record that is not there', async () => {
-    const problem = await refusal(`mongodb+srv://u:${encodeURIComponent(password)}@cluster.no-such-host.invalid/?${quick}`);
+    const problem = await refusal(
+      `mongodb+srv://u:${encodeURIComponent(password)}@cluster.no-such-host.invalid/?${quick}`,
+    );
     expect(problem.code).toMatch(/connection\.(no-srv-record|dns-failed)/);
   });
 
