@@ -3,6 +3,7 @@
 // 1.0, the digits of long integers, the order of names such as "10", names that stand twice, `__proto__`.
 import { bsonType } from './bsonBytes.ts';
 import { BsonWriter } from './bsonWriter.ts';
+import { writeCommonExtended } from './commonExtended.ts';
 import { extendedNames, writeExtended, type ExtendedEntry, type ParseDecimal128 } from './extendedJson.ts';
 import { JsonFault, jsonFaultAt } from './jsonFault.ts';
 import { isDigit, jsonNumberEnd, writeJsonNumber } from './jsonNumber.ts';
@@ -222,6 +223,11 @@ export class JsonToBson {
     const { bytes, out } = this;
     const outStart = out.at;
     const start = this.at;
+    const common = writeCommonExtended(bytes, this.at, this.end, out);
+    if (common) {
+      this.at = common.next;
+      return common.type;
+    }
     if (!mayBeExtended(bytes, this.at, this.end)) return -1;
     // Converted as an ordinary object first: that checks its syntax and finds where its values are.
     const entries: ExtendedEntry[] = [];
