@@ -28,6 +28,8 @@ export class WildcardEntries {
   private readonly after: readonly RegularField[];
   /** paths of arrays met so far: the index holds one entry for each, whatever the number of documents */
   private readonly arrayPaths = new Set<string>();
+  /** those met first in this document */
+  private newPaths: string[] = [];
   private readonly path = new KeyWriter();
   private depth = 0;
   private entries = 0;
@@ -52,6 +54,7 @@ export class WildcardEntries {
     this.depth = 0;
     this.entries = 0;
     this.problem = null;
+    this.newPaths = [];
     let present = false;
     for (const regular of [...this.before, ...this.after]) {
       walkPath(source, at, regular.path, 0, regular.found);
@@ -62,6 +65,8 @@ export class WildcardEntries {
     this.traverse(at, false, this.projection);
     // A compound index keeps documents that have nothing under the wildcard but one of the other fields.
     if (this.entries === 0 && present) this.write(source, bsonType.minKey, 0, true);
+    // The document is left out, and what it told of its arrays with it.
+    if (this.problem !== null) for (const path of this.newPaths) this.arrayPaths.delete(path);
     return this.problem;
   }
 
@@ -139,8 +144,9 @@ export class WildcardEntries {
   /** The number 1 and the path, as an entry of no document; other fields hold MinKey. */
   private rememberArray(): void {
     const path = String.fromCharCode(...this.path.bytes.subarray(0, this.path.at));
-    if (this.arrayPaths.has(path)) return;
+    if (this.problem !== null || this.arrayPaths.has(path)) return;
     this.arrayPaths.add(path);
+    this.newPaths.push(path);
     const { writer } = this;
     const { keys } = writer;
     keys.startKey();
