@@ -6,7 +6,8 @@ import type { PagePoolSide, PageWorkerSide } from '../protocol/pageWorker.ts';
 import { openRpc } from '../protocol/rpc.ts';
 import { implementations, loadCodec, timed } from './codecs/all.ts';
 import { defaultZstdLevel, type BlockCodec } from './codecs/blockCodec.ts';
-import { packImages, timeImages } from './codecs/packImages.ts';
+import { packImages } from './codecs/packImages.ts';
+import { timeImages } from './codecs/timeImages.ts';
 
 async function withCodec<T>(
   choice: CodecChoice,
