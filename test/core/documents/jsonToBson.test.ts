@@ -162,6 +162,22 @@ test('the older forms', () => {
   );
 });
 
+test('values that JavaScript has no number or date for keep every bit (cases 13, 14, 15, 16)', () => {
+  const digits = '1234567890123456789012345678901234';
+  const text = `{"a":{"$date":{"$numberLong":"9223372036854775807"}},"b":{"$numberLong":"-9007199254740993"},"c":-9007199254740993,"d":{"$numberDecimal":"${digits}"},"e":{"$timestamp":{"t":4294967295,"i":2147483648}}}`;
+  expect(bsonOf(text)).toEqual(
+    document(
+      element(0x09, 'a', long(9223372036854775807n)),
+      element(0x12, 'b', long(-9007199254740993n)),
+      element(0x12, 'c', long(-9007199254740993n)),
+      element(0x13, 'd', [...Decimal128.fromString(digits).bytes]),
+      element(0x11, 'e', [0, 0, 0, 0x80, 0xff, 0xff, 0xff, 0xff]),
+    ),
+  );
+  // one digit more would have to be rounded
+  expect(faultOf(`{"a":{"$numberDecimal":"${digits}5"}}`).reason).toBe('bad-extended');
+});
+
 test.each([
   ['{"a":{"$oid":"zz"}}', 5],
   ['{"a":{"$oid":"0123456789abcdef01234567","x":1}}', 5],

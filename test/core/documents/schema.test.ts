@@ -1,4 +1,4 @@
-import { BSON, Binary, Code, Int32, Long, ObjectId } from 'bson';
+import { BSON, BSONSymbol, Binary, Code, Double, Int32, Long, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SchemaBuilder, type Schema, type SchemaOptions, type SchemaPath } from '../../../src/core/documents/schema.ts';
@@ -84,6 +84,15 @@ test('names that trip objects, and paths that look alike (cases 1, 2, 3, 4, 6, 8
   expect(types(child(schema, '_bsontype'))).toEqual([['string', 2]]);
   expect(types(child(schema, 'a', 'b'))).toEqual([['int', 2]]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test('bytes are what a document takes, whatever class its values have (case 18)', () => {
+  const values = [new Int32(1), new BSONSymbol('s'), 5n, new Double(1), new Code('x', { y: 1 })].map((v) =>
+    BSON.serialize({ v }),
+  );
+  const schema = schemaOf(values);
+  expect(schema.bsonBytes).toBe(values.reduce((sum, { length }) => sum + length, 0));
+  expect(child(schema, 'v').valueBytes).toBe(schema.bsonBytes - 8 * values.length);
 });
 
 test('code with scope and code are two types, timestamps and longs too (cases 14, 16, 17)', () => {
