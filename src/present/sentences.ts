@@ -2,6 +2,7 @@
 import type { FailureValues, Problem } from '../core/failure.ts';
 import { formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
+import { keySentences } from './keySentences.ts';
 import { serverSentences } from './serverSentences.ts';
 
 type Sentence = (values: FailureValues) => string;
@@ -146,6 +147,25 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   ...inputSentences,
   // internal
   'internal.unexpected': (v) => `Something went wrong inside Pageweight: ${v.message}. Please report it.`,
+  // index
+  'index.larger-than-collection': (v) =>
+    `The index is larger than the documents: ${v.indexBytes} bytes beside ${v.bsonBytes} of BSON.`,
+  'index.long-keys': (v) =>
+    `Keys are long: ${v.keyBytes} bytes on average. Index a shorter field, a hash of it, or only the parts that queries compare.`,
+  'index.multikey': (v) =>
+    `Each document makes ${v.perDocument} entries on average, ${v.entries} in all: the array decides the size.`,
+  'index.partly-random-key': (v) => `Part of the key is random: prefix compression saves ${v.savingPercent} %.`,
+  'index.prefix-off-costs': (v) =>
+    `Prefix compression is off and would save ${v.savingPercent} %: ${v.onBytes} bytes instead of ${v.offBytes}.`,
+  'index.prefix-saves-little': (v) => `Prefix compression saves only ${v.savingPercent} % here.`,
+  'index.random-key': (v) =>
+    `The key is random: prefix compression saves ${v.savingPercent} %, and each insert lands on another page. Time-ordered keys (ObjectId, UUIDv7, ULID) keep inserts together; random ones are wanted where writes must spread, as in a shard key.`,
+  'index.redundant': (v) =>
+    `The index ${v.other} begins with the same key and can serve its queries: dropping this one frees ${v.bytes} bytes.`,
+  'index.type-bits': (v) =>
+    `Doubles and 64-bit integers cost two bytes more per entry than 32-bit ones: ${v.bytes} bytes in all.`,
+  // keys
+  ...keySentences,
   // load
   'load.bulk': (v) => `Loaded by a bulk cursor, by the rules of server ${v.server}.`,
   'load.ordinary': (v) => `Loaded by ordinary inserts, by the rules of server ${v.server}.`,
@@ -155,6 +175,16 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'protocol.closed': () => 'The panel was closed before the answer came.',
   'protocol.unknown-request': (v) =>
     `The panel asked for "${v.name}", which this version does not know. Reload the window.`,
+  // random key
+  'random-key.binary': (v) => `${v.path} holds random bytes: about ${v.bits} bits are evenly used.`,
+  'random-key.hashed': () => 'The index is hashed: its keys are random by design.',
+  'random-key.hex': (v) =>
+    `${v.path} holds random hexadecimal text (about ${v.bits} random bits). As BinData the same value takes half the bytes.`,
+  'random-key.none': (v) => `${v.path} is ordered or repeats: nothing random was found.`,
+  'random-key.number': (v) => `${v.path} holds numbers spread evenly over ${v.bits} bits.`,
+  'random-key.token': (v) => `${v.path} holds random text (about ${v.bits} random bits).`,
+  'random-key.uuid': (v) =>
+    `${v.path} holds random UUIDs (version 4). Stored as BinData they take 16 bytes, as text 36.`,
   // run
   'run.cancelled': () => 'Cancelled.',
   'run.interrupted': (v) => `interrupted after ${v.documents} documents; the figures cover only those.`,
@@ -165,6 +195,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   // usage
   'usage.bad-option': (v) => `${v.option} ${v.given} is not understood: it takes ${v.takes}.`,
   'usage.config-text-or-stdin': () => 'config takes either one configString or --stdin.',
+  'usage.no-index-keys': (v) =>
+    `Nothing tells the indexes of ${v.name}: name one with --key, such as --key '{"tenantId":1}'.`,
   'usage.pages-need-compressor': () => '--pages lists the pages of one codec: name it with --compressor.',
 };
 

@@ -1,5 +1,5 @@
 // Wildcard indexes: every value under the paths, arrays noted once, projections, other fields of a compound index.
-import { Decimal128, MinKey, serialize, type Document } from 'bson';
+import { Decimal128, MinKey, type Document } from 'bson';
 import { describe, expect, test } from 'vitest';
 import { hex, keyOf, make, undefinedValue, type Key } from './indexEntries.ts';
 import { KeyWriter } from '../../../src/core/keys/keyWriter.ts';
