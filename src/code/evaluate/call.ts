@@ -42,7 +42,7 @@ const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64
 export function callValue(context: Context, call: CallExpression, env: Env | null): Value {
   const made = madeFrom(context, call, env);
   if (made) return made;
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   if (callee.kind === 'member') return methodValue(context, call, callee, env);
   if (callee.kind === 'name') return namedCall(context, call, callee.name, callee.node, env);
   if (callee.kind === 'function') return resultOf(context, callee.node, env, call, env);
@@ -120,7 +120,7 @@ function methodValue(
   env: Env | null,
 ): Value {
   const { name, object } = callee;
-  if (context.language.read(object).kind === 'self') {
+  if (context.read(object).kind === 'self') {
     const own = selfMember(context, name, callee.node, env);
     if (own.kind === 'function') return resultOf(context, own.node, own.env, call, env);
   }
@@ -144,7 +144,7 @@ function methodValue(
     return entry ? context.open(entry) : unknown;
   }
   if (receiver.kind === 'instance' || receiver.kind === 'class') {
-    const method = context.language.classParts(receiver.node).methods.get(name);
+    const method = context.classParts(receiver.node).methods.get(name);
     if (method) return resultOf(context, method, null, call, env);
   }
   const dotted = `${object.text}.${name}`;
@@ -213,7 +213,7 @@ function parts(of: Extract<Value, { kind: 'dict' }>, name: string, node: SyntaxN
 
 function mapped(context: Context, call: CallExpression, object: SyntaxNode, env: Env | null): Value | null {
   const over = context.evaluate(object, env);
-  const made = call.args[0] && context.language.read(call.args[0].node);
+  const made = call.args[0] && context.read(call.args[0].node);
   if (over.kind !== 'list' || made?.kind !== 'function') return null;
   const returned = context.language.returns(made.node);
   if (returned.length !== 1) return null;

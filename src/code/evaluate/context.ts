@@ -1,5 +1,6 @@
 // One look at one file: its tree, its language, and what was already worked out.
-import type { Language } from '../language.ts';
+import type { Expression } from '../expression.ts';
+import type { ClassParts, Language } from '../language.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { ChoiceNeeded, type Closure, type Env, type Frame, type Value } from './value.ts';
 
@@ -10,6 +11,9 @@ export class Context {
   readonly evaluate: (node: SyntaxNode, env: Env | null) => Value;
   /** values of expressions that depend on no choice; apart, those found while choices count as unknown */
   readonly #values = new Map<SyntaxNode, Value>();
+  readonly #read = new Map<SyntaxNode, Expression>();
+  readonly #classes = new Map<SyntaxNode, ClassParts>();
+  readonly #once = new Map<object, unknown>();
   readonly #quietValues = new Map<SyntaxNode, Value>();
   /** what differs from call to call is unknown, rather than a choice to be made */
   quiet = false;
@@ -32,6 +36,31 @@ export class Context {
     this.root = root;
     this.evaluate = (node, env) => evaluate(this, node, env);
     this.evaluateName = (name, at) => evaluateName(this, name, at, null);
+  }
+
+  /** As the language reads it; every node is read once. */
+  read(node: SyntaxNode): Expression {
+    let expression = this.#read.get(node);
+    if (!expression) {
+      expression = this.language.read(node);
+      this.#read.set(node, expression);
+    }
+    return expression;
+  }
+
+  classParts(node: SyntaxNode): ClassParts {
+    let parts = this.#classes.get(node);
+    if (!parts) {
+      parts = this.language.classParts(node);
+      this.#classes.set(node, parts);
+    }
+    return parts;
+  }
+
+  /** Worked out once per file. */
+  once<T>(key: object, make: () => T): T {
+    if (!this.#once.has(key)) this.#once.set(key, make());
+    return this.#once.get(key) as T;
   }
 
   get values(): Map<SyntaxNode, Value> {

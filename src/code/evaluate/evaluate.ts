@@ -33,7 +33,7 @@ function evaluate(context: Context, node: SyntaxNode, env: Env | null): Value {
 }
 
 function compute(context: Context, node: SyntaxNode, env: Env | null): Value {
-  const expression = context.language.read(node);
+  const expression = context.read(node);
   switch (expression.kind) {
     case 'string':
       return { kind: 'string', value: expression.value, node: expression.node, built: false };

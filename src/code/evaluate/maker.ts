@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import type { Env, Value } from './value.ts';
 
 export function madeFrom(context: Context, call: CallExpression, env: Env | null): Value | null {
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   if (callee.kind !== 'name' && callee.kind !== 'member') return null;
   const { name } = callee;
   if (context.language.id === 'python') {
@@ -25,7 +25,7 @@ function schemaOfClass(context: Context, call: CallExpression, env: Env | null):
 }
 
 function makesModel(context: Context, call: CallExpression, env: Env | null): boolean {
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   const first = call.args[0];
   if (!first || first.spread) return false;
   const second = call.args[1] && context.evaluate(call.args[1].node, env);
@@ -36,7 +36,7 @@ function makesModel(context: Context, call: CallExpression, env: Env | null): bo
 
 /** From Mongoose, or from where the source does not say: a project's own file that passes Mongoose on. */
 export function isMongoose(context: Context, callee: SyntaxNode): boolean {
-  const expression = context.language.read(callee);
+  const expression = context.read(callee);
   if (expression.kind === 'member') return isMongooseObject(context, expression.object);
   const value = context.evaluate(callee, null);
   if (value.kind === 'import') return isMongooseModule(value.module);

@@ -1,10 +1,10 @@
 // `object.name`, `this.name` and the turns of a loop -> values.
 import type { Expression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
 import { ancestor, child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { constantOf, isForeignModule } from './libraries.ts';
 import { modelCollection } from './model.ts';
+import { assignmentsTo } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
@@ -12,7 +12,7 @@ import { unknown, type Closure, type Env, type Frame, type Value } from './value
 type Member = Extract<Expression, { kind: 'member' }>;
 
 export function memberValue(context: Context, member: Member, env: Env | null): Value {
-  const object = context.language.read(member.object);
+  const object = context.read(member.object);
   if (object.kind === 'self') return selfMember(context, member.name, member.node, env);
   const value = context.evaluate(member.object, env);
   switch (value.kind) {
@@ -73,18 +73,18 @@ export function selfMember(context: Context, name: string, node: SyntaxNode, env
 
 /** Fields and `this.name = …` of a class: known when there is exactly one value. */
 function fieldOfClass(context: Context, owner: SyntaxNode, name: string, env: Env | null): Value | null {
-  const parts = context.language.classParts(owner);
+  const parts = context.classParts(owner);
   const given: SyntaxNode[] = [];
   for (const field of parts.fields) if (field.name === name && field.value) given.push(field.value);
-  for (const assignment of factsOf(owner).members) {
+  for (const assignment of assignmentsTo(context, name)) {
     const left = child(assignment, 'left');
-    const target = left && context.language.read(left);
+    const target = left && context.read(left);
     if (target?.kind !== 'member' || target.name !== name) continue;
-    if (context.language.read(target.object).kind !== 'self' || classAround(context, assignment) !== owner) continue;
+    if (context.read(target.object).kind !== 'self' || classAround(context, assignment) !== owner) continue;
     const right = child(assignment, 'right');
     if (right) given.push(right);
   }
-  const values = given.filter((value) => context.language.read(value).kind !== 'null');
+  const values = given.filter((value) => context.read(value).kind !== 'null');
   if (values.length === 1) return context.evaluate(values[0]!, env);
   const method = parts.methods.get(name);
   return values.length === 0 && method ? { kind: 'function', node: method, env } : null;
@@ -93,7 +93,7 @@ function fieldOfClass(context: Context, owner: SyntaxNode, name: string, env: En
 function classMember(context: Context, owner: SyntaxNode, member: Member, env: Env | null): Value {
   const found = fieldOfClass(context, owner, member.name, env);
   if (found) return found;
-  const name = context.language.classParts(owner).name;
+  const name = context.classParts(owner).name;
   return member.name === 'name' && name !== null && context.language.id !== 'python'
     ? { kind: 'string', value: name, node: member.node, built: false }
     : unknown;
@@ -113,11 +113,11 @@ function assignedProperty(context: Context, object: Expression, name: string): V
   const target = bindingsOf(context, object.name, object.node)?.[0]?.node ?? null;
   if (!target) return null;
   const given: SyntaxNode[] = [];
-  for (const assignment of factsOf(context.root).members) {
+  for (const assignment of assignmentsTo(context, name)) {
     const left = child(assignment, 'left');
-    const read = left && context.language.read(left);
+    const read = left && context.read(left);
     if (read?.kind !== 'member' || read.name !== name) continue;
-    const owner = context.language.read(read.object);
+    const owner = context.read(read.object);
     if (owner.kind !== 'name' || owner.name !== object.name) continue;
     const right = child(assignment, 'right');
     if (right && (bindingsOf(context, owner.name, owner.node)?.[0]?.node ?? null) === target) given.push(right);

@@ -1,9 +1,9 @@
 // A call that makes a Mongoose model -> the collection it reads and writes.
 import type { CallExpression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
 import { pluralize } from '../pluralize.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
+import { callsNamed } from './named.ts';
 import type { Value } from './value.ts';
 
 /** Text that is said, that is not there, or that is there but only a run can tell. */
@@ -23,9 +23,9 @@ export function modelCollection(context: Context, node: SyntaxNode): string | nu
 }
 
 function collectionOf(context: Context, node: SyntaxNode): string | null {
-  const call = context.language.read(node);
+  const call = context.read(node);
   if (call.kind !== 'call' || call.broken) return null;
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
   if (method === 'discriminator') {
     const base = callee.kind === 'member' ? context.evaluate(callee.object, null) : null;
@@ -47,13 +47,17 @@ export function modelNameCollection(context: Context, model: string | SyntaxNode
 
 /** `mongoose.pluralize(null)` switches the rules off, a function replaces them. */
 function pluralName(context: Context, name: string): string | null {
-  for (const node of factsOf(context.root).calls) {
-    const call = context.language.read(node);
-    const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
-    if (call.kind !== 'call' || callee?.kind !== 'member' || callee.name !== 'pluralize' || !call.args[0]) continue;
-    return context.evaluate(call.args[0].node, null).kind === 'null' ? name : null;
-  }
-  return pluralize(name);
+  const rules = context.once(pluralName, () => {
+    for (const node of callsNamed(context, 'pluralize')) {
+      const call = context.read(node);
+      const callee = call.kind === 'call' ? context.read(call.callee) : null;
+      if (call.kind !== 'call' || callee?.kind !== 'member' || !call.args[0]) continue;
+      return context.evaluate(call.args[0].node, null).kind === 'null' ? 'off' : 'other';
+    }
+    return 'usual';
+  });
+  if (rules === 'usual') return pluralize(name);
+  return rules === 'off' ? name : null;
 }
 
 /** The name that a schema itself says: its option, or `schema.set('collection', …)`. */
@@ -67,31 +71,35 @@ export function schemaCollection(context: Context, node: SyntaxNode): Said {
 }
 
 function setCollection(context: Context, node: SyntaxNode): Said {
-  for (const site of factsOf(context.root).sites) {
-    const call = context.language.read(site);
-    const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
-    if (call.kind !== 'call' || callee?.kind !== 'member' || callee.name !== 'set' || call.args.length < 2) continue;
-    const option = context.evaluate(call.args[0]!.node, null);
-    if (option.kind !== 'string' || option.value !== 'collection') continue;
-    const schema = context.evaluate(callee.object, null);
-    if (schema.kind === 'schema' && schema.node === node) return saidOf(context.evaluate(call.args[1]!.node, null));
-  }
-  return absent;
+  const all = context.once(setCollection, () => {
+    const found = new Map<SyntaxNode, Said>();
+    for (const site of callsNamed(context, 'set')) {
+      const call = context.read(site);
+      const callee = call.kind === 'call' ? context.read(call.callee) : null;
+      if (call.kind !== 'call' || callee?.kind !== 'member' || call.args.length < 2) continue;
+      const option = context.evaluate(call.args[0]!.node, null);
+      if (option.kind !== 'string' || option.value !== 'collection') continue;
+      const schema = context.evaluate(callee.object, null);
+      if (schema.kind === 'schema') found.set(schema.node, saidOf(context.evaluate(call.args[1]!.node, null)));
+    }
+    return found;
+  });
+  return all.get(node) ?? absent;
 }
 
 /** The options of `new Schema(definition, options)`, of `@Schema(options)` or `@modelOptions({ schemaOptions })`. */
 export function schemaOptions(context: Context, node: SyntaxNode): Value | null {
-  const made = context.language.read(node);
+  const made = context.read(node);
   if (made.kind === 'call') {
     if (made.broken) return null;
     const given = made.args[1];
     return given ? knownOptions(context.evaluate(given.node, null)) : { kind: 'null', node };
   }
-  const decorators = context.language.classParts(node).decorators;
+  const decorators = context.classParts(node).decorators;
   for (const decorator of decorators) {
     const call = decoratorCall(context, decorator);
     if (!call) continue;
-    const name = context.language.read(call.callee);
+    const name = context.read(call.callee);
     const text = name.kind === 'name' || name.kind === 'member' ? name.name : '';
     const given = call.args[0] && context.evaluate(call.args[0].node, null);
     if (text === 'modelOptions' || text === 'ModelOptions') {
@@ -107,7 +115,7 @@ const knownOptions = (value: Value): Value | null => (value.kind === 'dict' || v
 
 export function decoratorCall(context: Context, decorator: SyntaxNode): CallExpression | null {
   const inner = decorator.children[0];
-  const call = inner && context.language.read(inner);
+  const call = inner && context.read(inner);
   return call?.kind === 'call' ? call : null;
 }
 
@@ -135,14 +143,14 @@ function typegooseName(context: Context, owner: SyntaxNode, overriding: Value | 
     const custom = inside(context, general, 'customName');
     if (custom) return custom.kind === 'string' && !custom.built ? pluralName(context, custom.value) : null;
   }
-  const name = context.language.classParts(owner).name ?? child(owner, 'name')?.text;
+  const name = context.classParts(owner).name ?? child(owner, 'name')?.text;
   return name ? pluralName(context, name) : null;
 }
 
 function decoratorOptions(context: Context, owner: SyntaxNode): Value | null {
-  for (const decorator of context.language.classParts(owner).decorators) {
+  for (const decorator of context.classParts(owner).decorators) {
     const call = decoratorCall(context, decorator);
-    const name = call && context.language.read(call.callee);
+    const name = call && context.read(call.callee);
     if (name?.kind === 'name' && name.name.toLowerCase() === 'modeloptions' && call?.args[0]) {
       return context.evaluate(call.args[0].node, null);
     }

@@ -1,11 +1,11 @@
 // A parameter -> its value under the chosen call, or all the calls and turns there are to choose from.
 import type { Source } from '../binding.ts';
 import type { CallExpression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated } from './libraries.ts';
 import { classAround, framesOf } from './member.ts';
+import { callsNamed } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
 import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
@@ -72,9 +72,9 @@ function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readon
 /** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */
 function callbackFrames(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] | null {
   const above = owner.parent?.parent;
-  const call = above && context.language.read(above);
+  const call = above && context.read(above);
   if (call?.kind !== 'call' || !call.args.some((arg) => arg.node === owner)) return null;
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   if (callee.kind !== 'member' || !perElement.has(callee.name)) return [];
   const over = call.args[0]!.node === owner ? callee.object : call.args[0]!.node;
   const value = context.evaluate(over, env);
@@ -86,16 +86,16 @@ function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
   const method = methodName(context, owner);
   const name = method ?? functionName(context, owner);
   if (name === null) return frames;
-  for (const node of factsOf(context.root).calls) {
-    const call = context.language.read(node);
+  for (const node of callsNamed(context, name)) {
+    const call = context.read(node);
     if (call.kind !== 'call' || call.node !== node) continue;
-    const callee = context.language.read(call.callee);
+    const callee = context.read(call.callee);
     const meant =
       method === null
         ? callee.kind === 'name' && callee.name === name && namesFunction(context, callee.node, name, owner)
         : callee.kind === 'member' &&
           callee.name === name &&
-          context.language.read(callee.object).kind === 'self' &&
+          context.read(callee.object).kind === 'self' &&
           classAround(context, node) === classAround(context, owner);
     if (meant) frames.push(callFrame(call, null));
   }
@@ -105,7 +105,7 @@ function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
 function methodName(context: Context, owner: SyntaxNode): string | null {
   const around = classAround(context, owner);
   if (!around) return null;
-  for (const [name, node] of context.language.classParts(around).methods) if (node === owner) return name;
+  for (const [name, node] of context.classParts(around).methods) if (node === owner) return name;
   return null;
 }
 
@@ -123,6 +123,6 @@ function functionName(context: Context, owner: SyntaxNode): string | null {
 function namesFunction(context: Context, at: SyntaxNode, name: string, owner: SyntaxNode): boolean {
   return (bindingsOf(context, name, at) ?? []).some(({ source }) => {
     if (source.kind === 'function') return source.node === owner;
-    return source.kind === 'value' && source.value !== null && context.language.read(source.value).node === owner;
+    return source.kind === 'value' && source.value !== null && context.read(source.value).node === owner;
   });
 }

@@ -90,5 +90,5 @@ export function bindingsOf(context: Context, name: string, at: SyntaxNode): read
 function givesValue(context: Context, binding: Binding): boolean {
   const { source } = binding;
   if (source.kind !== 'value') return true;
-  return source.value !== null && (source.path.length > 0 || context.language.read(source.value).kind !== 'null');
+  return source.value !== null && (source.path.length > 0 || context.read(source.value).kind !== 'null');
 }

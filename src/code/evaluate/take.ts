@@ -32,7 +32,7 @@ export function isDatabase(context: Context, node: SyntaxNode, value: Value): bo
     if (isDatabaseName(value.annotation)) return !value.annotation.startsWith('IDB');
     if (value.annotation.startsWith('IDB')) return false;
   }
-  const expression = context.language.read(node);
+  const expression = context.read(node);
   const name = expression.kind === 'name' || expression.kind === 'member' ? expression.name : null;
   return name !== null && !isMongoClient(name) && isDatabaseName(name);
 }

@@ -6,7 +6,7 @@ import type { Span } from './collector.ts';
 export function callSpan(context: Context, call: SyntaxNode): Span {
   let node = call;
   for (;;) {
-    const read = context.language.read(node);
+    const read = context.read(node);
     if (read.kind === 'call') node = read.callee;
     else if (read.kind === 'index') node = read.object;
     else if (read.kind === 'member') {

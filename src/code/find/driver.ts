@@ -46,9 +46,9 @@ export interface Search {
 export function findDriverCalls(search: Search): void {
   const { context } = search;
   for (const site of factsOf(context.root).sites) {
-    const call = context.language.read(site);
+    const call = context.read(site);
     if (call.kind !== 'call') continue;
-    const callee = context.language.read(call.callee);
+    const callee = context.read(call.callee);
     if (callee.kind !== 'member' || call.isNew) continue;
     if (indexNames.has(callee.name) && !isBuilder(site)) {
       if (callee.name.endsWith('ndexes')) findList(search, call, callee.object);
@@ -96,7 +96,7 @@ function findOnDatabase(search: Search, call: CallExpression): void {
     const value = context.evaluate(name.node, env);
     return value.kind === 'string' && !value.built ? value.value : null;
   };
-  if (settle(context, null, nameOf) === null && context.language.read(name.node).kind !== 'name') return;
+  if (settle(context, null, nameOf) === null && context.read(name.node).kind !== 'name') return;
   const parts = { keysNode: keys.node, optionsNode: options?.node, collectionAt: name.node, nameOf };
   addIndexes(search, call, { kind: 'open', telling: false }, parts);
 }
@@ -281,7 +281,7 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
     const value = context.evaluate(nameNode!, env);
     return value.kind === 'string' && !value.built ? value.value : null;
   };
-  if (nameNode && ['dict', 'list', 'number'].includes(context.language.read(nameNode).kind)) return;
+  if (nameNode && ['dict', 'list', 'number'].includes(context.read(nameNode).kind)) return;
   collector.add({
     kind: 'collection',
     collection: settle(context, null, nameOf),

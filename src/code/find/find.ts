@@ -3,6 +3,8 @@ import type { Definition } from '../definition.ts';
 import { openContext } from '../evaluate/evaluate.ts';
 import type { Language } from '../language.ts';
 import { findSchemas } from '../mongoose/find.ts';
+import { findBeanie } from '../pythonOdm/beanie.ts';
+import { findMongoEngine } from '../pythonOdm/mongoEngine.ts';
 import { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { Collector } from './collector.ts';
@@ -19,7 +21,12 @@ export function findDefinitions(language: Language, root: SyntaxNode, lines: Lin
   const collector = new Collector(lines);
   const search: Search = { context, lines, collector, applied: new Set() };
   findDriverCalls(search);
-  if (language.id === 'python') findLooseModels(search);
-  else findSchemas(search);
+  if (language.id === 'python') {
+    context.while(true, () => {
+      findBeanie(search);
+      findMongoEngine(search);
+    });
+    findLooseModels(search);
+  } else findSchemas(search);
   return collector.list();
 }

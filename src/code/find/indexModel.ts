@@ -15,7 +15,7 @@ export function findModels(
   use: Pick<EntryUse, 'nameOf' | 'collectionAt'> & { readonly at: SyntaxNode | null },
 ): void {
   const { context, collector, lines } = search;
-  const call = context.language.read(node);
+  const call = context.read(node);
   if (call.kind !== 'call') return;
   const keysNode = call.args[0]?.node ?? call.named.get('keys');
   if (!keysNode) return;
@@ -41,8 +41,8 @@ export function findModels(
 export function findLooseModels(search: Search): void {
   const { context } = search;
   for (const site of factsOf(context.root).sites) {
-    const call = context.language.read(site);
-    const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
+    const call = context.read(site);
+    const callee = call.kind === 'call' ? context.read(call.callee) : null;
     if ((callee?.kind !== 'name' && callee?.kind !== 'member') || callee.name !== 'IndexModel') continue;
     if (search.applied.has(site)) continue;
     const imported = callee.kind === 'name' ? context.evaluate(callee.node, null) : null;

@@ -17,7 +17,7 @@ const foreign: Receiver = { kind: 'foreign' };
 const driverTypes = new Set(['AsyncCollection', 'AsyncIOMotorCollection', 'Collection', 'MongoCollection']);
 
 export function receiverOf(context: Context, node: SyntaxNode, env: Env | null): Receiver {
-  const expression = context.language.read(node);
+  const expression = context.read(node);
   if (expression.kind === 'self') return foreign;
   const value = context.evaluate(node, env);
   if (value.kind === 'collection') return value;

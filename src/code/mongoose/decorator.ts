@@ -20,7 +20,7 @@ function isKnownModule(module: string): boolean {
 
 export function decoratorOf(context: Context, node: SyntaxNode): Decorator | null {
   const call = decoratorCall(context, node);
-  const callee = call && context.language.read(call.callee);
+  const callee = call && context.read(call.callee);
   if (!call || callee?.kind !== 'name') return null;
   const value = context.evaluate(callee.node, null);
   if (value.kind !== 'import' || !isKnownModule(value.module)) return null;
@@ -34,7 +34,7 @@ export const isFieldDecorator = (decorator: Decorator | null): decorator is Deco
   decorator !== null && fieldDecorators.has(decorator.name);
 
 export function isSchemaClass(context: Context, node: SyntaxNode): boolean {
-  const parts = context.language.classParts(node);
+  const parts = context.classParts(node);
   const on = (nodes: readonly SyntaxNode[], names: ReadonlySet<string>): boolean =>
     nodes.some((one) => names.has(decoratorOf(context, one)?.name ?? ''));
   return on(parts.decorators, classDecorators) || parts.fields.some((field) => on(field.decorators, fieldDecorators));

@@ -27,7 +27,7 @@ function findAll(search: Search): void {
     if (isSchemaClass(context, node)) parts.set(node, partsOfClass(context, node));
   }
   for (const site of factsOf(context.root).sites) {
-    const call = context.language.read(site);
+    const call = context.read(site);
     if (call.kind !== 'call') continue;
     for (const { result, at } of expand(context, null, (env) => context.evaluate(site, env))) {
       if (at === null && result.kind === 'schema' && result.node === site) parts.set(site, partsOfCall(search, call));
@@ -37,7 +37,13 @@ function findAll(search: Search): void {
   }
   addSchemaCalls(search, parts);
   const inside = new Set([...parts.values()].flatMap((one) => one.inner.map((inner) => inner.schema)));
-  for (const schema of parts.keys()) emit(search, parts, schema, registered, inside.has(schema));
+  const uses = new Map<SyntaxNode, Registration[]>();
+  for (const one of registered) {
+    const list = uses.get(one.schema);
+    if (list) list.push(one);
+    else uses.set(one.schema, [one]);
+  }
+  for (const schema of parts.keys()) emit(search, parts, schema, uses.get(schema) ?? [], inside.has(schema));
 }
 
 function partsOfCall({ context }: Search, call: CallExpression): SchemaParts {
@@ -53,7 +59,7 @@ function partsOfCall({ context }: Search, call: CallExpression): SchemaParts {
 }
 
 function modelOf({ context }: Search, call: CallExpression): Registration[] {
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
   const ofClass = name === 'getModelForClass';
   const given = call.args[ofClass ? 0 : 1]?.node;
@@ -75,11 +81,10 @@ function emit(
   search: Search,
   parts: ReadonlyMap<SyntaxNode, SchemaParts>,
   schema: SyntaxNode,
-  registered: readonly Registration[],
+  uses: readonly Registration[],
   isInside: boolean,
 ): void {
   const { context, collector } = search;
-  const uses = registered.filter((one) => one.schema === schema);
   if (uses.length === 0 && isInside) return;
   const own = schemaCollection(context, schema);
   const names = new Set(uses.map((use) => use.collection));
@@ -115,7 +120,7 @@ function narrowed(
 }
 
 function discriminatorKey({ context }: Search, base: SyntaxNode | null): string | null {
-  const call = base && context.language.read(base);
+  const call = base && context.read(base);
   const schema = call?.kind === 'call' && call.args[1] ? context.evaluate(call.args[1].node, null) : null;
   if (schema?.kind !== 'schema') return null;
   const options = schemaOptions(context, schema.node);

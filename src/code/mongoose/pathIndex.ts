@@ -87,6 +87,6 @@ function finished({ type, options }: Asked): PathIndex | null {
 function isDate(context: Context, path: Dict): boolean {
   const type = path.entries.get('type');
   if (!type) return false;
-  const read = context.language.read(type.node);
+  const read = context.read(type.node);
   return (read.kind === 'name' || read.kind === 'member') && read.name.endsWith('Date');
 }

@@ -13,7 +13,7 @@ export interface Registration {
 
 /** `MongooseModule.forFeature([{ name: Cat.name, schema: CatSchema, collection }])` */
 export function registrations(context: Context, call: CallExpression): Registration[] {
-  const callee = context.language.read(call.callee);
+  const callee = context.read(call.callee);
   if (callee.kind !== 'member' || callee.name !== 'forFeature' || !call.args[0]) return [];
   const list = expand(context, null, (env) => context.evaluate(call.args[0]!.node, env))[0]?.result;
   if (list?.kind !== 'list') return [];

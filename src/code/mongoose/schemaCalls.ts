@@ -16,8 +16,8 @@ import type { SchemaIndex, SchemaParts } from './schema.ts';
 export function addSchemaCalls(search: Search, parts: ReadonlyMap<SyntaxNode, SchemaParts>): void {
   const { context } = search;
   for (const site of factsOf(context.root).sites) {
-    const call = context.language.read(site);
-    const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
+    const call = context.read(site);
+    const callee = call.kind === 'call' ? context.read(call.callee) : null;
     if (call.kind !== 'call' || callee?.kind !== 'member') continue;
     if (callee.name === 'index') addIndexCall(search, parts, call, callee.object);
     else if (callee.name === 'add') addAddCall(search, parts, call, callee.object);
@@ -58,7 +58,7 @@ function addIndexCall(
 
 /** `userSchema.index(…)` where the schema itself is in another file. */
 function isUnknownSchema({ context }: Search, object: SyntaxNode): boolean {
-  const read = context.language.read(object);
+  const read = context.read(object);
   if ((read.kind !== 'name' && read.kind !== 'member') || !read.name.toLowerCase().endsWith('schema')) return false;
   const value = expand(context, null, (env) => context.evaluate(object, env))[0]?.result;
   return value?.kind === 'unknown' || value?.kind === 'import';
@@ -96,8 +96,8 @@ function withSeconds(options: SchemaIndex['options']): SchemaIndex['options'] {
 
 function pathCall(search: Search, object: SyntaxNode): { readonly schema: SyntaxNode; readonly name: string } | null {
   const { context } = search;
-  const call = context.language.read(object);
-  const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
+  const call = context.read(object);
+  const callee = call.kind === 'call' ? context.read(call.callee) : null;
   if (call.kind !== 'call' || callee?.kind !== 'member' || callee.name !== 'path' || !call.args[0]) return null;
   const schema = schemaOf(search, callee.object);
   const name = settle(context, null, (env) => {

@@ -13,7 +13,7 @@ import type { SchemaParts } from './schema.ts';
 export function partsOfClass(context: Context, node: SyntaxNode): SchemaParts {
   const into: SchemaParts = { indexes: [], inner: [] };
   const place: Place = { context, into, typeKey: 'type' };
-  const parts = context.language.classParts(node);
+  const parts = context.classParts(node);
   for (const base of parts.bases) {
     const value = context.evaluate(base, null);
     if (value.kind === 'class' && isSchemaClass(context, value.node))
@@ -73,8 +73,8 @@ function addField(place: Place, field: ClassField, { call, node }: Decorator): v
 
 /** `@Prop(raw({ … }))` */
 function rawDefinition(context: Context, node: SyntaxNode): Extract<Value, { kind: 'dict' }> | null {
-  const call = context.language.read(node);
-  const callee = call.kind === 'call' ? context.language.read(call.callee) : null;
+  const call = context.read(node);
+  const callee = call.kind === 'call' ? context.read(call.callee) : null;
   if (call.kind !== 'call' || callee?.kind !== 'name' || callee.name !== 'raw' || !call.args[0]) return null;
   const value = context.evaluate(call.args[0].node, null);
   return value.kind === 'dict' ? value : null;

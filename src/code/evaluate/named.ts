@@ -1,0 +1,39 @@
+// Calls and property assignments of a file, by the name that is called or assigned.
+import { factsOf } from '../facts.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
+import type { Context } from './context.ts';
+
+type ByName = ReadonlyMap<string, readonly SyntaxNode[]>;
+
+const none: readonly SyntaxNode[] = [];
+
+function grouped(nodes: readonly SyntaxNode[], nameOf: (node: SyntaxNode) => string | null): ByName {
+  const groups = new Map<string, SyntaxNode[]>();
+  for (const node of nodes) {
+    const name = nameOf(node);
+    if (name === null) continue;
+    const group = groups.get(name);
+    if (group) group.push(node);
+    else groups.set(name, [node]);
+  }
+  return groups;
+}
+
+export function callsNamed(context: Context, name: string): readonly SyntaxNode[] {
+  const calls = context.once(callsNamed, () =>
+    grouped(factsOf(context.root).calls, (node) => {
+      const callee = child(node, 'function') ?? child(node, 'constructor');
+      const last = callee?.children.at(-1) ?? callee;
+      return last?.text ?? null;
+    }),
+  );
+  return calls.get(name) ?? none;
+}
+
+/** Assignments to `….name` */
+export function assignmentsTo(context: Context, name: string): readonly SyntaxNode[] {
+  const members = context.once(assignmentsTo, () =>
+    grouped(factsOf(context.root).members, (node) => child(node, 'left')?.children.at(-1)?.text ?? null),
+  );
+  return members.get(name) ?? none;
+}
