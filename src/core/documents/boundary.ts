@@ -75,6 +75,7 @@ export function findBoundary(search: BoundarySearch): number {
   const { bytes, end } = search;
   const checker = new DocumentChecker();
   let likely = -1;
+  let longest: Chain | null = null;
   for (let at = search.from; at + leastDocumentBytes <= end;) {
     // the highest byte of a plausible length is 0 or 1
     if (bytes[at + 3]! > 1 || !looksLikeDocument(bytes, at, end)) {
@@ -82,16 +83,25 @@ export function findBoundary(search: BoundarySearch): number {
       continue;
     }
     const chain = followChain(search, checker, at);
-    if (chain.proven && chain.start >= 0) return chain.start;
+    if (chain.proven && chain.start >= 0) {
+      // Nothing good was read so far: what is proven tells what the file's own documents look like, nearer ones too.
+      if (search.believe === 'proof' || search.shapes.size > 0) return chain.start;
+      return findBoundary({ ...search, shapes: shapesOf(bytes, chain) });
+    }
     if (likely < 0 && chain.documents > 1 && knownShapes(search, chain)) {
       if (search.believe === 'shape') return chain.start;
       likely = chain.start;
     }
+    if (chain.documents > 2 && (!longest || chain.documents > longest.documents) && !fillsBinary(bytes, at, chain.end))
+      longest = chain;
     // A chain of several is no accident: the file's own documents begin behind it.
     at = chain.documents > 2 ? chain.end : at + 1;
   }
   // A larger window may hold a proof.
-  return search.atFileEnd || end - search.from >= boundaryWindowBytes ? likely : -1;
+  if (!search.atFileEnd && end - search.from < boundaryWindowBytes) return -1;
+  if (likely >= 0 || !longest || search.believe === 'proof' || search.shapes.size > 0) return likely;
+  // Damage before and behind: no proof is to be had, and the most documents in a row are the best there is.
+  return findBoundary({ ...search, shapes: shapesOf(bytes, longest) });
 }
 
 function followChain(search: BoundarySearch, checker: DocumentChecker, first: number): Chain {
@@ -118,6 +128,18 @@ function followChain(search: BoundarySearch, checker: DocumentChecker, first: nu
   // byte. A known shape tells; without one, the second start is sure for the integer.
   const start = known >= 0 ? known : documents > 1 ? second : -1;
   return { start, documents, end: at, proven };
+}
+
+/** A dump as a value: in front of it stand the value's length and subtype. */
+function fillsBinary(bytes: Uint8Array, start: number, end: number): boolean {
+  return start >= 5 && int32At(bytes, start - 5) >= end - start && int32At(bytes, start - 5) <= mostDocumentBytes;
+}
+
+function shapesOf(bytes: Uint8Array, chain: Chain): ReadonlySet<number> {
+  const shapes = new Set<number>();
+  for (let at = Math.max(0, chain.start); at < chain.end && shapes.size < mostShapes; at += int32At(bytes, at))
+    shapes.add(shapeOf(bytes, at));
+  return shapes;
 }
 
 function knownShapes(search: BoundarySearch, chain: Chain): boolean {

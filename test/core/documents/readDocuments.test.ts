@@ -1,4 +1,5 @@
 import { BSON, ObjectId } from 'bson';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mostDocumentBytes } from '../../../src/core/documents/bsonBytes.ts';
 import { LeftOutLedger } from '../../../src/core/documents/leftOutLedger.ts';
@@ -6,6 +7,15 @@ import { readDocuments } from '../../../src/core/documents/readDocuments.ts';
 import { never } from '../../../src/core/cancellation.ts';
 import { concat, document, element, int32 } from '../../support/bsonBuilder.ts';
 import { byteInput } from '../../support/byteInput.ts';
+
+/** null where the bson package refuses what the frame allows */
+function numberIn(bytes: Uint8Array): number | null {
+  try {
+    return BSON.deserialize(bytes, { validation: { utf8: false } }).n as number;
+  } catch {
+    return null;
+  }
+}
 
 async function readAll(bytes: Uint8Array, pieceBytes?: number) {
   const leftOut = new LeftOutLedger();
@@ -21,9 +31,7 @@ async function readAll(bytes: Uint8Array, pieceBytes?: number) {
     chunks.push(chunk.bytes.length);
     chunk.ends.forEach((end, i) => documents.push(chunk.bytes.slice(i === 0 ? 0 : chunk.ends[i - 1]!, end)));
   }
-  const ids = documents.map((one) =>
-    one.length < 100_000 ? (BSON.deserialize(one, { validation: { utf8: false } }).n as number) : -1,
-  );
+  const ids = documents.map((one) => (one.length < 100_000 ? numberIn(one) : -1));
   return { documents, chunks, ids, leftOut: leftOut.list(), noted: noted.list() };
 }
 
@@ -186,6 +194,31 @@ test('what is odd but stored by a server is counted and noted', async () => {
     { code: 'document.duplicate-names', count: 1, values: { document: 2 } },
     { code: 'document.invalid-utf8', count: 2, values: { document: 3 } },
   ]);
+});
+
+test('a few wrong bytes anywhere cost the documents they hit, and at most a neighbour each', async () => {
+  const documents = orders(120);
+  const whole = concat(...documents);
+  const starts = documents.map((_, i) => startOf(documents, i));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 4 }),
+      async (flips) => {
+        const bytes = Uint8Array.from(whole);
+        for (const [at, by] of flips) bytes[at] = bytes[at]! ^ by;
+        const hit = new Set(flips.map(([at]) => starts.findLastIndex((start) => start <= at)));
+        const untouched = new Set(
+          documents.filter((_, i) => !hit.has(i)).map((one) => Buffer.from(one).toString('hex')),
+        );
+        const read = await readAll(bytes, 4096);
+        const found = read.documents.filter((one) => untouched.delete(Buffer.from(one).toString('hex')));
+        expect(untouched.size).toBeLessThanOrEqual(2 * hit.size);
+        // nothing is invented: what is no document of the file was hit
+        expect(read.documents.length - found.length).toBeLessThanOrEqual(hit.size);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test('text is not taken for documents', async () => {

@@ -1,4 +1,5 @@
 import { BSON } from 'bson';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { never } from '../../../src/core/cancellation.ts';
 import { LeftOutLedger } from '../../../src/core/documents/leftOutLedger.ts';
@@ -137,6 +138,27 @@ test('an array: an element that means nothing costs itself', async () => {
     { code: 'json.nul-in-name', count: 1 },
     { code: 'json.trailing', count: 1 },
   ]);
+});
+
+test('wrong bytes anywhere cost the lines they hit', async () => {
+  const text = Buffer.from(lines(60).join('\n'));
+  const lineOf = (at: number): number => text.subarray(0, at).filter((byte) => byte === 0x0a).length;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(text.length - 1), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(3, 100_000),
+      async (flips, pieceBytes) => {
+        const bytes = Uint8Array.from(text);
+        for (const [at, by] of flips) bytes[at] = bytes[at]! ^ by;
+        const hit = new Set(flips.flatMap(([at]) => [lineOf(at), ...(text[at] === 0x0a ? [lineOf(at) + 1] : [])]));
+        // what the first byte is, and whether documents stand on lines, is told by the first two lines
+        if (hit.has(0) || hit.has(1)) return;
+        const { ids } = await read(bytes, pieceBytes);
+        expect(numbers(60).filter((n) => !hit.has(n) && !ids.includes(n))).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test('invalid UTF-8 in a line', async () => {
