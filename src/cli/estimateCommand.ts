@@ -1,15 +1,15 @@
 // `pageweight estimate`: a dump (or standard input) -> a table, a JSON report, a list of pages.
 import { writeFile } from 'node:fs/promises';
 import { Failure } from '../core/failure.ts';
-import { estimate, type Estimated, type Progress } from '../core/pipeline.ts';
+import { estimate, type Estimated } from '../core/pipeline.ts';
 import type { EstimateOptions } from '../core/report.ts';
 import { openSource } from '../node/openSource.ts';
 import { createPagePool } from '../node/pagePool.ts';
-import { formatBytes } from '../present/format.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { pagesTsv } from '../present/pagesTsv.ts';
 import { textReport } from '../present/textReport.ts';
 import { exitCodes, type Io } from './io.ts';
+import { progressLine } from './progressLine.ts';
 import { parseEstimateOptions, type EstimateWords } from './parseOptions.ts';
 import { version } from './version.ts';
 
@@ -20,10 +20,6 @@ export interface EstimateArgs extends EstimateWords {
   readonly json: boolean;
   readonly pages?: string;
 }
-
-/** Progress is shown once a run has taken this long. */
-const quietMs = 1000;
-const redrawMs = 200;
 
 /** @throws Failure: what is wrong with the words or the input */
 export async function runEstimateCommand(args: EstimateArgs, io: Io): Promise<number> {
@@ -66,22 +62,4 @@ async function writePages(path: string, options: EstimateOptions, estimated: Est
   } catch (error) {
     throw new Failure('output.cannot-write', { path, message: error instanceof Error ? error.message : String(error) });
   }
-}
-
-function progressLine(io: Io): { show(progress: Progress): void; clear(): void } {
-  const startedAt = Date.now();
-  let shownAt = 0;
-  return {
-    show({ documents, bytes, totalBytes }) {
-      const now = Date.now();
-      if (now - startedAt < quietMs || now - shownAt < (io.errIsTerminal ? redrawMs : 5 * quietMs)) return;
-      shownAt = now;
-      const of = totalBytes === null ? '' : ` of ${formatBytes(totalBytes)}`;
-      const line = `read ${formatBytes(bytes)}${of}, ${documents.toLocaleString('en')} documents`;
-      io.err(io.errIsTerminal ? `\r\x1b[K${line}` : `${line}\n`);
-    },
-    clear() {
-      if (io.errIsTerminal && shownAt > 0) io.err('\r\x1b[K');
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { problemOf } from '../core/failure.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { runConfigCommand } from './configCommand.ts';
 import { runEstimateCommand, type EstimateArgs } from './estimateCommand.ts';
+import { runIndexCommand, type IndexArgs } from './indexCommand.ts';
 import { exitCodes, type Io } from './io.ts';
 import { version } from './version.ts';
 
@@ -57,6 +58,30 @@ program
   .action((input: string, words: Omit<EstimateArgs, 'input'>) =>
     run(() => runEstimateCommand({ ...words, input }, io))(),
   );
+
+program
+  .command('index')
+  .description('what indexes weigh, existing or imagined, with and without prefix compression')
+  .argument('<input>', 'a .bson or JSON file (also .gz), a mongodump folder, or - for standard input')
+  .option('--collection <name>', 'which collection of a dump folder')
+  .option(
+    '--key <json>',
+    'an index key such as {"tenantId":1,"createdAt":-1}; may be repeated',
+    (word: string, before: string[] = []) => [...before, word],
+  )
+  .option('--unique', 'the index is unique', false)
+  .option('--sparse', 'the index is sparse', false)
+  .option('--partial <filter>', 'partialFilterExpression, as JSON')
+  .option('--hashed', 'the index is hashed', false)
+  .option('--prefix <on|off|both>', 'with prefix compression, without, or both', 'both')
+  .option('--config <configString>', 'storageEngine.wiredTiger.configString of the index')
+  .option('--sample <all|bytes>', 'how much to keep: all, or a budget such as 8MiB', 'all')
+  .option('--seed <n>', 'seed of the sample', '1')
+  .option('--load <bulk|ordinary>', 'built on existing documents, or grown by inserts', 'bulk')
+  .option('--server <version>', 'server version whose rules apply (default: the newest)')
+  .option('--documents <n>', 'project to this number of documents')
+  .option('--json', 'print the whole report as JSON', false)
+  .action((input: string, words: Omit<IndexArgs, 'input'>) => run(() => runIndexCommand({ ...words, input }, io))());
 
 program
   .command('config')

@@ -103,3 +103,60 @@ export interface Report {
   readonly compressors: readonly CompressorEstimate[];
   readonly advice: readonly Problem[];
 }
+
+/** One index file, built in bulk or grown by inserts. */
+export interface IndexFile {
+  readonly fileBytes: Range;
+  readonly leafPages: number;
+  readonly inCacheBytes: number;
+  /** share of key bytes that is stored once prefixes are taken off */
+  readonly storedKeyShare: number;
+}
+
+export interface RandomKeyVerdict {
+  readonly verdict: 'random' | 'partly' | 'not random';
+  readonly reason: Problem;
+}
+
+export interface IndexOk {
+  readonly name: string;
+  /** path -> direction or kind, in order */
+  readonly key: Readonly<Record<string, number | string>>;
+  readonly status: 'ok';
+  readonly kind: string;
+  readonly badges: readonly string[];
+  readonly entries: number;
+  readonly entriesPerDocument: number;
+  readonly averageKeyBytes: number;
+  readonly averageValueBytes: number;
+  readonly prefixOn: IndexFile;
+  readonly prefixOff: IndexFile;
+  /** the index existed before the load, prefix compression as set; `fileBytes.high` is between two checkpoints */
+  readonly grown: { readonly fileBytes: Range; readonly leafPages: number } | null;
+  /** share of neighbouring keys whose documents lie on different pages of the collection */
+  readonly scatteredShare: number;
+  readonly randomKey: RandomKeyVerdict;
+  readonly warnings: readonly Problem[];
+  /** documents that have no entry because the server would refuse them, or their keys cannot be predicted */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface IndexNotPredicted {
+  readonly name: string;
+  readonly key: Readonly<Record<string, number | string>>;
+  readonly status: 'failed';
+  readonly kind: string;
+  readonly badges: readonly string[];
+  readonly reason: Problem;
+}
+
+export type IndexEstimate = IndexOk | IndexNotPredicted;
+
+export interface IndexReport {
+  readonly schemaVersion: typeof reportSchemaVersion;
+  readonly tool: { readonly name: 'pageweight'; readonly version: string };
+  readonly partial: Problem | null;
+  readonly collection: Report['collection'];
+  readonly sample: SampleFacts;
+  readonly indexes: readonly IndexEstimate[];
+}

@@ -2,6 +2,7 @@
 import type { CompressorEstimate, CompressorOk, Report } from '../core/report.ts';
 import { formatBytes, formatCount, formatDuration, formatRatio, formatShare, formatSpread } from './format.ts';
 import { sentenceOf } from './sentences.ts';
+import { tableLines } from './tableLines.ts';
 
 /** columns from which bars are drawn beside the sizes */
 const barsFromColumns = 100;
@@ -125,19 +126,4 @@ function bar(share: number): string {
   const full = Math.floor(eighths / 8);
   const rest = eighths % 8;
   return '█'.repeat(full) + (rest ? ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][rest] : '');
-}
-
-/** First column to the left, numbers to the right. */
-function tableLines(rows: string[][]): string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => {
-        const space = ' '.repeat(widths[column]! - [...cell].length);
-        const isBar = column === row.length - 1 && /^[█▏▎▍▌▋▊▉]*$/u.test(cell);
-        return column === 0 || isBar ? cell + space : space + cell;
-      })
-      .join('  ')
-      .trimEnd(),
-  );
 }

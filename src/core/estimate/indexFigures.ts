@@ -35,7 +35,9 @@ export function indexFigures(entries: InsertedEntries, rules: PageRules): IndexF
       fileBytes: {
         low: Math.round(ordinary.fileBytes * (1 - grownNoise)),
         expected: ordinary.fileBytes,
-        high: Math.round(ordinary.fileBytes * (1 + grownNoise + (entries.count > entriesPerCheckpoint ? heldTwice : 0))),
+        high: Math.round(
+          ordinary.fileBytes * (1 + grownNoise + (entries.count > entriesPerCheckpoint ? heldTwice : 0)),
+        ),
       },
       leafPages: ordinary.leafPages,
       dirtiedShare,
@@ -54,7 +56,13 @@ function largestDirtiedShare(entries: InsertedEntries, rules: PageRules): number
       valueCellBytes: (entry) => plainValueCellBytes(entries.valueBytes(entry)),
       commonPrefixBytes: (entry) => (entry === 0 ? 0 : commonPrefixBytes(entries, entry, 255)),
     },
-    { mode: 'ordinary', pageSizeBytes: rules.imageMaxBytes, minCells: 0, prefixCompression: rules.prefixCompression, rules },
+    {
+      mode: 'ordinary',
+      pageSizeBytes: rules.imageMaxBytes,
+      minCells: 0,
+      prefixCompression: rules.prefixCompression,
+      rules,
+    },
   );
   const touched = new Float64Array(intervals + 1);
   const lastPage = new Int32Array(intervals + 1).fill(-1);
@@ -69,6 +77,7 @@ function largestDirtiedShare(entries: InsertedEntries, rules: PageRules): number
   });
   let largest = 0;
   // The first interval builds the tree; from the second on pages are replaced.
-  for (let interval = 1; interval < intervals; interval++) largest = Math.max(largest, touched[interval]! / pages.length);
+  for (let interval = 1; interval < intervals; interval++)
+    largest = Math.max(largest, touched[interval]! / pages.length);
   return intervals === 1 ? 1 : largest;
 }

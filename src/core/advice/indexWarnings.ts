@@ -1,0 +1,105 @@
+// Figures of a collection's indexes -> warnings, each with the figure behind it and what to do instead.
+import type { Problem } from '../failure.ts';
+import type { IndexEstimate, IndexOk } from '../report.ts';
+
+export interface IndexWarningInput {
+  readonly index: Omit<IndexOk, 'warnings'>;
+  /** every index weighed together: one may make another needless */
+  readonly others: readonly Pick<IndexEstimate, 'name' | 'key' | 'badges'>[];
+  readonly bsonBytes: number;
+  readonly prefixSet: boolean;
+}
+
+type Rule = (input: IndexWarningInput) => Problem[];
+
+/** below this saving prefix compression does next to nothing */
+const littleSaving = 0.1;
+const longKeyBytes = 128;
+const manyEntries = 1.5;
+
+const savingOf = ({ prefixOn, prefixOff }: IndexWarningInput['index']): number =>
+  1 - prefixOn.fileBytes.expected / prefixOff.fileBytes.expected;
+const percent = (share: number): number => Math.round(share * 1000) / 10;
+/** one leaf page more or less says nothing about a small file */
+const isSmall = ({ prefixOff }: IndexWarningInput['index']): boolean => prefixOff.leafPages < 4;
+
+const randomKey: Rule = ({ index }) =>
+  index.randomKey.verdict === 'not random'
+    ? []
+    : [
+        {
+          code: index.randomKey.verdict === 'random' ? 'index.random-key' : 'index.partly-random-key',
+          values: { savingPercent: percent(savingOf(index)) },
+        },
+      ];
+
+const prefixSetting: Rule = ({ index, prefixSet }) => {
+  if (isSmall(index)) return [];
+  const saving = savingOf(index);
+  const values = {
+    savingPercent: percent(saving),
+    onBytes: index.prefixOn.fileBytes.expected,
+    offBytes: index.prefixOff.fileBytes.expected,
+  };
+  if (!prefixSet && saving > littleSaving) return [{ code: 'index.prefix-off-costs', values }];
+  if (prefixSet && saving < littleSaving / 2 && index.randomKey.verdict === 'not random')
+    return [{ code: 'index.prefix-saves-little', values }];
+  return [];
+};
+
+const longKeys: Rule = ({ index }) =>
+  index.averageKeyBytes > longKeyBytes
+    ? [{ code: 'index.long-keys', values: { keyBytes: Math.round(index.averageKeyBytes) } }]
+    : [];
+
+const multikey: Rule = ({ index }) =>
+  index.entriesPerDocument >= manyEntries
+    ? [
+        {
+          code: 'index.multikey',
+          values: { perDocument: Math.round(index.entriesPerDocument * 10) / 10, entries: index.entries },
+        },
+      ]
+    : [];
+
+const typeBits: Rule = ({ index }) =>
+  index.kind !== 'id' && index.averageValueBytes > 0.5
+    ? [{ code: 'index.type-bits', values: { bytes: Math.round(index.entries * (1 + index.averageValueBytes)) } }]
+    : [];
+
+const redundant: Rule = ({ index, others }) => {
+  const key = Object.entries(index.key);
+  // A unique, sparse, partial or TTL index does what a longer one does not.
+  if (index.badges.some((badge) => badge !== 'compound') || index.kind !== 'plain') return [];
+  const longer = others.find((other) => {
+    const theirs = Object.entries(other.key);
+    return (
+      other.name !== index.name &&
+      theirs.length > key.length &&
+      !other.badges.some((badge) => badge === 'sparse' || badge === 'partial') &&
+      key.every(([path, direction], part) => theirs[part]![0] === path && theirs[part]![1] === direction)
+    );
+  });
+  return longer
+    ? [{ code: 'index.redundant', values: { other: longer.name, bytes: index.prefixOn.fileBytes.expected } }]
+    : [];
+};
+
+const largerThanCollection: Rule = ({ index, bsonBytes }) =>
+  index.prefixOn.fileBytes.expected > bsonBytes
+    ? [{ code: 'index.larger-than-collection', values: { indexBytes: index.prefixOn.fileBytes.expected, bsonBytes } }]
+    : [];
+
+const rules: readonly Rule[] = [
+  randomKey,
+  prefixSetting,
+  longKeys,
+  multikey,
+  typeBits,
+  redundant,
+  largerThanCollection,
+];
+
+export function indexWarnings(input: IndexWarningInput): readonly Problem[] {
+  return rules.flatMap((rule) => rule(input));
+}

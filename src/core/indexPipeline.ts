@@ -1,0 +1,169 @@
+// The indexes of a collection, existing or imagined, on one screen: documents -> entries -> pages -> figures -> warnings.
+import { indexWarnings } from './advice/indexWarnings.ts';
+import type { Cancellation } from './cancellation.ts';
+import { effectiveTableConfig } from './configString/effectiveTableConfig.ts';
+import type { DocumentSource, IndexDefinition, LeftOut } from './documents/source.ts';
+import { indexEstimate } from './estimate/indexEstimate.ts';
+import { detectRandomKey } from './estimate/randomKey.ts';
+import { Failure, problemOf, type Problem } from './failure.ts';
+import { EntryMaker } from './keys/entries.ts';
+import { indexSpec, type IndexSpec } from './keys/indexSpec.ts';
+import { sortEntries } from './keys/sortEntries.ts';
+import {
+  reportSchemaVersion,
+  type IndexEstimate,
+  type IndexOk,
+  type IndexReport,
+  type LoadRegime,
+  type SampleFacts,
+  type ServerVersion,
+} from './report.ts';
+import { randomDocuments } from './sampling/randomDocuments.ts';
+import { pageRules, type PageRules } from './wiredtiger/pageRules.ts';
+
+export interface IndexRequest {
+  readonly indexes: readonly IndexDefinition[];
+  readonly clustered: boolean;
+  /** bytes of documents to keep, or everything */
+  readonly sample: 'all' | number;
+  readonly seed: number;
+  readonly load: LoadRegime;
+  readonly server: ServerVersion;
+  readonly configString: string;
+  /** project to this number of documents; null: as many as there are */
+  readonly documents: number | null;
+}
+
+interface Progress {
+  readonly documents: number;
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+}
+
+/** An index whose keys are being made, or why they are not. */
+interface Making {
+  readonly definition: IndexDefinition;
+  readonly spec: IndexSpec;
+  readonly maker: EntryMaker | null;
+  readonly reason: Problem | null;
+  readonly leftOut: Map<string, LeftOut>;
+}
+
+/**
+ * @throws Failure `config.*` when the configString is refused, `input.*` when nothing can be read.
+ * An index that cannot be predicted is a row that says why; a cancelled run returns what it learned, with `partial` set.
+ */
+export async function weighIndexes(
+  source: DocumentSource,
+  request: IndexRequest,
+  version: string,
+  cancel: Cancellation,
+  onProgress: (progress: Progress) => void,
+): Promise<IndexReport> {
+  const facts = await source.facts();
+  const table = effectiveTableConfig(request.configString, { server: request.server, kind: 'index' });
+  const rules = (prefixCompression: boolean): PageRules =>
+    pageRules({ ...table, prefixCompression }, 'none', request.server);
+  const layout = { clustered: request.clustered };
+  const makings = request.indexes.map((definition): Making => {
+    const spec = indexSpec(definition.key, definition.options, layout);
+    try {
+      return { definition, spec, maker: new EntryMaker(spec, layout), reason: null, leftOut: new Map() };
+    } catch (error) {
+      return { definition, spec, maker: null, reason: problemOf(error), leftOut: new Map() };
+    }
+  });
+  const append = (bytes: Uint8Array, at: number, recordId: number): void => {
+    for (const { maker, leftOut } of makings) {
+      const problem = maker?.append(bytes, at, recordId) ?? null;
+      if (problem) leftOut.set(problem.code, { ...problem, count: (leftOut.get(problem.code)?.count ?? 0) + 1 });
+    }
+  };
+
+  let documents = 0;
+  let readBytes = 0;
+  let wholeDocuments = 0;
+  let wholeBytes = 0;
+  const progress = (readDocuments: number, bytes: number): void =>
+    onProgress({ documents: readDocuments, bytes, totalBytes: facts.bsonBytes });
+  if (request.sample === 'all' && request.documents === null) {
+    for await (const chunk of source.readAll(cancel)) {
+      let start = 0;
+      for (const end of chunk.ends) {
+        append(chunk.bytes, start, ++documents);
+        start = end;
+      }
+      readBytes += start;
+      progress(documents, readBytes);
+      if (cancel.aborted) break;
+    }
+    wholeDocuments = documents;
+    wholeBytes = readBytes;
+  } else {
+    const budget = request.sample === 'all' ? Infinity : request.sample;
+    const taken = await randomDocuments(source, budget, request.seed, cancel, progress);
+    wholeDocuments = taken.wholeDocuments;
+    wholeBytes = taken.wholeBytes;
+    const stretch = request.documents === null ? 1 : request.documents / Math.max(1, wholeDocuments);
+    for (const { bytes, recordId } of taken.documents) {
+      append(bytes, 0, Math.max(1, Math.round(recordId * stretch)));
+      documents++;
+      readBytes += bytes.length;
+    }
+  }
+  if (documents === 0) {
+    const first = source.leftOut()[0];
+    throw first ? new Failure(first.code, first.values) : new Failure('input.no-documents', { name: facts.name });
+  }
+
+  const weighed = makings.map((making): Omit<IndexOk, 'warnings'> | IndexEstimate => {
+    const { definition, spec, maker } = making;
+    const row = {
+      name: definition.name,
+      key: Object.fromEntries(definition.key),
+      kind: spec.kind,
+      badges: spec.badges,
+    };
+    if (!maker) return { ...row, status: 'failed', reason: making.reason! };
+    const entries = sortEntries(maker.arena);
+    return indexEstimate({
+      spec,
+      name: definition.name,
+      entries,
+      documents,
+      wholeDocuments: request.documents ?? wholeDocuments,
+      averageDocumentBytes: wholeBytes / Math.max(1, wholeDocuments),
+      rulesOn: rules(true),
+      rulesOff: rules(false),
+      prefixSet: table.prefixCompression,
+      load: request.load,
+      seed: request.seed,
+      leftOut: [...making.leftOut.values()],
+      randomKey: detectRandomKey(entries, spec),
+    });
+  });
+  const bsonBytes =
+    request.documents === null ? wholeBytes : (wholeBytes * request.documents) / Math.max(1, wholeDocuments);
+  const indexes = weighed.map((index): IndexEstimate => {
+    if (index.status === 'failed' || 'warnings' in index) return index;
+    return {
+      ...index,
+      warnings: indexWarnings({ index, others: weighed, bsonBytes, prefixSet: table.prefixCompression }),
+    };
+  });
+  const method: SampleFacts['method'] = cancel.aborted ? 'first' : documents === wholeDocuments ? 'all' : 'random';
+  return {
+    schemaVersion: reportSchemaVersion,
+    tool: { name: 'pageweight', version },
+    partial: cancel.aborted ? { code: 'run.interrupted', values: { documents } } : null,
+    collection: {
+      name: facts.name,
+      documents: wholeDocuments,
+      bsonBytes: wholeBytes,
+      leftOut: source.leftOut(),
+      facts,
+    },
+    sample: { documents, bytes: readBytes, method, runs: 1 },
+    indexes,
+  };
+}
