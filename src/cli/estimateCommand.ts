@@ -32,6 +32,7 @@ export async function runEstimateCommand(args: EstimateArgs, io: Io): Promise<nu
     const estimated = await estimate(source, options, { codecs: pool, version }, io.signal, progress.show);
     progress.clear();
     if (estimated.report.collection.documents === 0) throw nothingRead(estimated);
+    for (const note of estimated.report.collection.noted) io.err(`${sentenceOf(note)}\n`);
     for (const left of estimated.report.collection.leftOut) io.err(`${sentenceOf(left)}\n`);
     if (args.pages !== undefined) await writePages(args.pages, options, estimated);
     io.out(

@@ -161,6 +161,7 @@ export async function weighIndexes(
       documents: wholeDocuments,
       bsonBytes: wholeBytes,
       leftOut: source.leftOut(),
+      noted: source.noted?.() ?? [],
       facts,
     },
     sample: { documents, bytes: readBytes, method, runs: 1 },

@@ -96,6 +96,8 @@ export interface Report {
     readonly documents: number;
     readonly bsonBytes: number;
     readonly leftOut: readonly LeftOut[];
+    /** counted in though odd: duplicate names, invalid UTF-8, an `_id` the server would add */
+    readonly noted: readonly LeftOut[];
     readonly facts: CollectionFacts;
   };
   readonly options: EstimateOptions;

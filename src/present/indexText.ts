@@ -19,6 +19,7 @@ export function indexText(report: IndexReport, shown: PrefixShown): string {
       },
     }),
     ...(report.partial ? [`Partial: ${sentenceOf(report.partial)}`] : []),
+    ...collection.noted.map((note) => `Counted in, ${formatCount(note.count)} time(s): ${sentenceOf(note)}`),
     ...collection.leftOut.map((left) => `Left out, ${formatCount(left.count)} time(s): ${sentenceOf(left)}`),
     '',
   ];

@@ -39,6 +39,8 @@ function headLines(report: Report): string[] {
       sentenceOf({ code: `load.${options.load}`, values: { server: options.server } }),
   ];
   if (report.partial) lines.push(`Partial: ${sentenceOf(report.partial)}`);
+  for (const note of collection.noted)
+    lines.push(`Counted in, ${formatCount(note.count)} time(s): ${sentenceOf(note)}`);
   for (const left of collection.leftOut)
     lines.push(`Left out, ${formatCount(left.count)} time(s): ${sentenceOf(left)}`);
   return lines;

@@ -40,6 +40,7 @@ export async function firstBytes(
         }
       },
       leftOut: () => source.leftOut(),
+      noted: () => source.noted?.() ?? [],
       close: () => source.close(),
     },
   };
