@@ -1,5 +1,6 @@
 // A name at a place -> what may give it its value.
 import type { Binding } from '../binding.ts';
+import { strayNames } from '../brokenParts.ts';
 import { factsOf } from '../facts.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
@@ -78,6 +79,7 @@ export function bindingsOf(context: Context, name: string, at: SyntaxNode): read
         const later = assignedIn(context, scope).get(name) ?? [];
         const all = [...found, ...later, ...givenByGlobal(context, scope, name)];
         const giving = all.filter((one) => givesValue(context, one));
+        if (scope.broken && strayNames(context.language, scope).has(name)) return [...found, stray(found[0]!)];
         return giving.length > 0 ? giving : found;
       }
     }
@@ -85,6 +87,9 @@ export function bindingsOf(context: Context, name: string, at: SyntaxNode): read
   }
   return null;
 }
+
+/** Another value, in a statement that the parser could not read as one. */
+const stray = ({ name, node }: Binding): Binding => ({ name, node, source: { kind: 'unknown' }, hoisted: false });
 
 /** `let x;` and `x = null` wait for a value. */
 function givesValue(context: Context, binding: Binding): boolean {

@@ -23,14 +23,19 @@ export interface Found {
 
 export class Collector {
   readonly #lines: Lines;
+  readonly #strings: readonly Span[];
   readonly #found = new Map<string, Found>();
 
-  constructor(lines: Lines) {
+  /** @param strings parts of the text that are the inside of an unclosed string: nothing is defined there */
+  constructor(lines: Lines, strings: readonly Span[]) {
     this.#lines = lines;
+    this.#strings = strings;
   }
 
   /** A literal that is applied to several collections, or with several options, is one definition that does not say which. */
   add(found: Found): void {
+    const { start } = found.at;
+    if (this.#strings.some((part) => start >= part.start && start < part.end)) return;
     const id = `${found.kind} ${found.at.start} ${found.at.end} ${JSON.stringify(found.keys)}`;
     const before = this.#found.get(id);
     if (!before) {

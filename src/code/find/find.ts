@@ -1,4 +1,5 @@
 // A parsed file -> the indexes and collections that it defines. START HERE.
+import { openStrings } from '../brokenParts.ts';
 import type { Definition } from '../definition.ts';
 import { openContext } from '../evaluate/evaluate.ts';
 import type { Language } from '../language.ts';
@@ -18,7 +19,7 @@ export function mayDefine(language: Language, text: string): boolean {
 
 export function findDefinitions(language: Language, root: SyntaxNode, lines: Lines): Definition[] {
   const context = openContext(language, root);
-  const collector = new Collector(lines);
+  const collector = new Collector(lines, root.broken ? openStrings(language, root, root.text) : []);
   const search: Search = { context, lines, collector, applied: new Set() };
   findDriverCalls(search);
   if (language.id === 'python') {

@@ -41,7 +41,8 @@ function collectionOf(search: Search, node: SyntaxNode, known: DocumentClass): s
   if (root) return collectionOf(search, root, documentClass(search.context, root));
   const settings = [node, ...known.bases].map((one) => settingsOf(search, one)).find((one) => one !== null);
   if (settings) {
-    if (settings.broken) return null;
+    const isEmpty = !settings.children.some((part) => part.field === 'body' && part.children.length > 0);
+    if (settings.broken || isEmpty) return null;
     const given = search.context.classParts(settings).fields.filter((field) => field.name === 'name');
     const value = given.length === 1 && given[0]!.value ? search.context.evaluate(given[0]!.value, null) : null;
     if (given.length > 0) return value?.kind === 'string' && !value.built ? value.value : null;

@@ -1,6 +1,7 @@
 // Classes and functions of Python -> their parts.
 import type { ClassField, ClassParts, Parameter } from '../../language.ts';
 import { child, type SyntaxNode } from '../../syntax.ts';
+import { assignedName } from './read.ts';
 
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda']);
 
@@ -16,8 +17,8 @@ export function classPartsOfPython(node: SyntaxNode): ClassParts {
     if (member.type === 'function_definition') methods.set(name, member);
     else if (member.type === 'class_definition') inner.set(name, member);
     else if (member.type === 'assignment') {
-      const left = child(member, 'left');
-      if (left?.type !== 'identifier') continue;
+      const left = assignedName(member);
+      if (!left) continue;
       fields.push({
         name: left.text,
         value: child(member, 'right'),

@@ -83,6 +83,21 @@ function readString(node: SyntaxNode): Expression {
   return { kind: 'template', node, parts: pieces };
 }
 
+/** `a.` left at the end of a line: the name on the next one begins a statement of its own. */
+function isCutOff(node: SyntaxNode, object: SyntaxNode, name: SyntaxNode): boolean {
+  const written = node.text;
+  const dot = written.indexOf('.', object.end - node.start);
+  return written.slice(dot, name.start - node.start).includes('\n');
+}
+
+/** What an assignment assigns to, when it is a plain name. */
+export function assignedName(node: SyntaxNode): SyntaxNode | null {
+  const left = child(node, 'left');
+  if (left?.type === 'identifier') return left;
+  const read = left?.type === 'attribute' ? readPython(left) : null;
+  return read?.kind === 'name' ? read.node : null;
+}
+
 export function readPython(given: SyntaxNode): Expression {
   const node = unwrap(given);
   switch (node.type) {
@@ -112,10 +127,7 @@ export function readPython(given: SyntaxNode): Expression {
       const object = child(node, 'object');
       const name = child(node, 'attribute');
       if (!object || !name) return { kind: 'unknown', node };
-      // `a.` left at the end of a line: the name on the next one begins a statement of its own
-      const dot = node.text.indexOf('.', object.end - node.start);
-      const cut = node.text.slice(dot, name.start - node.start).includes('\n');
-      return cut
+      return isCutOff(node, object, name)
         ? { kind: 'name', node: name, name: name.text }
         : { kind: 'member', node, object, name: name.text, nameNode: name };
     }
