@@ -33,6 +33,8 @@ const run =
     exitCode = await command();
   };
 
+const repeated = (word: string, before: string[] = []): string[] => [...before, word];
+
 const program = new Command('pageweight')
   .description('What a MongoDB collection and its indexes will weigh on disk and in cache, per block compressor.')
   .version(version)
@@ -41,10 +43,21 @@ const program = new Command('pageweight')
 
 program
   .command('estimate')
-  .description('estimate a collection from a dump, a JSON file or standard input (-)')
-  .argument('<input>', 'a .bson or JSON file (also .gz), a mongodump folder, or - for standard input')
+  .description('estimate a collection from a dump, a JSON file, standard input (-) or a live server')
+  .argument(
+    '[input]',
+    'a .bson or JSON file (also .gz), a mongodump folder or archive, - for standard input, or a connection string (also from PAGEWEIGHT_URI)',
+  )
   .option('--collection <name>', 'which collection of a dump folder')
-  .option('--sample <all|bytes>', 'how much to read: all, or a budget such as 8MiB', 'all')
+  .option(
+    '--namespace <db.collection>',
+    'which collection of a server, or a database: all of it; may be repeated',
+    repeated,
+  )
+  .option(
+    '--sample <all|bytes>',
+    'how much to read: all, or a budget such as 8MiB (default: all of a file, 8MiB of a server)',
+  )
   .option('--seed <n>', 'seed of the sample', '1')
   .option('--load <ordinary|bulk>', 'how the documents were or will be loaded')
   .option('--server <version>', 'server version whose rules apply (default: the newest)')
@@ -64,11 +77,7 @@ program
   .description('what indexes weigh, existing or imagined, with and without prefix compression')
   .argument('<input>', 'a .bson or JSON file (also .gz), a mongodump folder, or - for standard input')
   .option('--collection <name>', 'which collection of a dump folder')
-  .option(
-    '--key <json>',
-    'an index key such as {"tenantId":1,"createdAt":-1}; may be repeated',
-    (word: string, before: string[] = []) => [...before, word],
-  )
+  .option('--key <json>', 'an index key such as {"tenantId":1,"createdAt":-1}; may be repeated', repeated)
   .option('--unique', 'the index is unique', false)
   .option('--sparse', 'the index is sparse', false)
   .option('--partial <filter>', 'partialFilterExpression, as JSON')

@@ -154,9 +154,12 @@ function estimated(
   pages: ReadonlyMap<CodecId, readonly WrittenPage[]>,
 ): Estimated {
   const { documents, bsonBytes } = collection;
+  const reading = run.source.reading?.();
   const partial: Problem | null = run.cancel.aborted
     ? { code: 'run.interrupted', values: { documents: sample.documents } }
-    : null;
+    : (reading?.ended ?? null);
+  // A source that had to find its own way to read says which; a file was followed.
+  const method = reading && (sample.method !== 'all' || partial) ? reading.method : sample.method;
   return {
     report: {
       schemaVersion: reportSchemaVersion,
@@ -169,9 +172,10 @@ function estimated(
         leftOut: run.source.leftOut(),
         noted: run.source.noted?.() ?? [],
         facts: run.facts,
+        ...(run.facts.server ? { server: run.facts.server } : {}),
       },
       options: run.options,
-      sample,
+      sample: { ...sample, method, ...(reading ? { notes: reading.notes } : {}) },
       compressors,
       advice: advise({ compressors, bsonBytes }),
     },

@@ -1,6 +1,7 @@
 // The one serialisable report between computing and showing. Views only format it. Its shape is documented in README
 // and frozen by test/core/report.test.ts: change it only together with `reportSchemaVersion`.
 import type { CodecId } from './codecs/codec.ts';
+import type { ServerFacts } from './documents/serverFacts.ts';
 import type { CollectionFacts, LeftOut } from './documents/source.ts';
 import type { Problem } from './failure.ts';
 
@@ -84,6 +85,8 @@ export interface SampleFacts {
   readonly bytes: number;
   readonly method: 'all' | 'runs' | 'first' | 'id-ranges' | 'natural-order' | 'random';
   readonly runs: number;
+  /** what the way of reading costs in certainty */
+  readonly notes?: readonly Problem[];
 }
 
 export interface Report {
@@ -99,6 +102,8 @@ export interface Report {
     /** counted in though odd: duplicate names, invalid UTF-8, an `_id` the server would add */
     readonly noted: readonly LeftOut[];
     readonly facts: CollectionFacts;
+    /** what the server told, piece by piece, and for each what was refused and why; only where there is one */
+    readonly server?: ServerFacts;
   };
   readonly options: EstimateOptions;
   readonly sample: SampleFacts;

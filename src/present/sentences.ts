@@ -190,13 +190,23 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'run.interrupted': (v) => `interrupted after ${v.documents} documents; the figures cover only those.`,
   // sample
   'sample.all': (v) => `Every document was read (${v.documents}, ${v.size}).`,
+  'sample.first': (v) => `The first ${v.documents} documents were read (${v.size}); nothing behind them was seen.`,
+  'sample.id-ranges': (v) =>
+    `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs by ranges of _id.`,
   'sample.runs': (v) =>
     `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs spread over the collection.`,
   // usage
   'usage.bad-option': (v) => `${v.option} ${v.given} is not understood: it takes ${v.takes}.`,
   'usage.config-text-or-stdin': () => 'config takes either one configString or --stdin.',
+  'usage.namespace-needs-server': () =>
+    '--namespace names collections of a server: give a connection string, or use --collection for a dump.',
+  'usage.no-collections': (v) => `There is no ordinary collection in ${v.database}.`,
   'usage.no-index-keys': (v) =>
     `Nothing tells the indexes of ${v.name}: name one with --key, such as --key '{"tenantId":1}'.`,
+  'usage.no-input': () =>
+    'Nothing to read: name a file, a dump folder, - for standard input, or a connection string with --namespace database.collection.',
+  'usage.no-namespace': () =>
+    'Which collection? Name it with --namespace database.collection, or a database alone for all of it.',
   'usage.pages-need-compressor': () => '--pages lists the pages of one codec: name it with --compressor.',
 };
 

@@ -38,6 +38,7 @@ function headLines(report: Report): string[] {
       ' ' +
       sentenceOf({ code: `load.${options.load}`, values: { server: options.server } }),
   ];
+  for (const note of sample.notes ?? []) lines.push(sentenceOf(note));
   if (report.partial) lines.push(`Partial: ${sentenceOf(report.partial)}`);
   for (const note of collection.noted)
     lines.push(`Counted in, ${formatCount(note.count)} time(s): ${sentenceOf(note)}`);
