@@ -46,6 +46,7 @@ export const serverSentences: Readonly<Record<string, Sentence>> = {
     `The name server did not answer for${of(v)}${coded(v)}. Check the network, VPN and DNS settings.`,
   'connection.empty': () => 'There is no connection string: paste one that starts with mongodb:// or mongodb+srv://.',
   'connection.empty-option': (v) => `The connection string gives ${v.option} no value.`,
+  'connection.forgotten': () => 'This connection is not saved any more.',
   'connection.invisible-character': () =>
     'There is an invisible character inside the connection string. Type it again instead of pasting it.',
   'connection.line-break': () => 'There is a line break or tab inside the connection string. Paste it as one line.',
@@ -57,6 +58,8 @@ export const serverSentences: Readonly<Record<string, Sentence>> = {
   'connection.no-host': () => 'The connection string names no host: it reads mongodb://host:port/.',
   'connection.no-permission': (v) => `The system does not let Pageweight use a file or socket for${of(v)}${coded(v)}.`,
   'connection.no-scheme': () => 'The connection string must start with mongodb:// or mongodb+srv://.',
+  'connection.no-secret': (v) =>
+    `The connection string of ${v.label} is not in the secret storage any more. Edit the connection to give it again.`,
   'connection.no-server': (v) =>
     `No server of${of(v)} answers as the connection string asks for. Check replicaSet and readPreference, and that the servers run.`,
   'connection.no-socket': (v) => `There is no socket at${of(v)}. Is the server running?`,
@@ -91,6 +94,9 @@ export const serverSentences: Readonly<Record<string, Sentence>> = {
     `The user name or password has a character that ends it early, or an @ stands elsewhere. ${escaped}`,
   'connection.unreachable': (v) => `There is no way through the network to${of(v)}${coded(v)}.`,
   'connection.user-not-found': (v) => `The server at${of(v)} does not know this user. Check authSource.`,
+  // panel
+  'panel.no-report': () => 'There is no report yet.',
+  'panel.not-on-disk': (v) => `Only files on disk can be read; this one is of the kind ${v.scheme}.`,
   // sample
   'sample.bytes-used': (v) =>
     `Reading ended at the budget of ${formatBytes(Number(v.bytes))}, after ${formatCount(Number(v.documents))} documents.`,
@@ -129,4 +135,7 @@ export const serverSentences: Readonly<Record<string, Sentence>> = {
   'server.unknown-command': (v) => `The server does not know ${v.action ?? 'this command'}.`,
   'server.view': (v) =>
     `${v.resource ?? 'This'} is a view: it stores nothing.${v.source ? ` Estimate ${v.source}, which it looks at.` : ''}`,
+  // tree
+  'tree.all-filtered': (v) => `None of ${formatCount(Number(v.count))} collections has “${v.filter}” in its name.`,
+  'tree.no-collections': () => 'No collections.',
 };

@@ -1,0 +1,35 @@
+// One estimate: a source and options -> reports. The codec workers start with the first one and end when idle.
+import type { Cancellation } from '../core/cancellation.ts';
+import type { DocumentSource } from '../core/documents/source.ts';
+import type { Progress } from '../core/pipeline.ts';
+import type { EstimateOptions, Report } from '../core/report.ts';
+import type { PagePool } from '../node/pagePool.ts';
+
+export interface Runner {
+  run(
+    source: DocumentSource,
+    options: EstimateOptions,
+    cancel: Cancellation,
+    onProgress: (progress: Progress) => void,
+  ): Promise<Report>;
+  dispose(): void;
+}
+
+export function createRunner(version: string): Runner {
+  let pool: PagePool | null = null;
+  return {
+    async run(source, options, cancel, onProgress) {
+      const [{ estimate }, { createPagePool }] = await Promise.all([
+        import('../core/pipeline.ts'),
+        import('../node/pagePool.ts'),
+      ]);
+      pool ??= createPagePool();
+      const { report } = await estimate(source, options, { codecs: pool, version }, cancel, onProgress);
+      return report;
+    },
+    dispose() {
+      void pool?.close();
+      pool = null;
+    },
+  };
+}
