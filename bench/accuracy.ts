@@ -1,5 +1,5 @@
 // Data folder -> our pages and files beside the real engine's: bars 1 of step 1, and with --sample those of step 2.
-//   npm run accuracy -- ../shared/data [--sets a,b] [--quick] [--sample 8MiB]
+//   npm run accuracy -- ../shared/data [--sets a,b] [--sample 8MiB] [--indexes [--orders orders.bson]]
 // Prints a table per part and exits 1 when a bar is missed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { fileRange } from '../src/core/estimate/figures.ts';
 import { replayWhole, type WholeResult } from '../src/core/estimate/wholeCollection.ts';
 import type { LoadRegime, Range, ServerVersion } from '../src/core/report.ts';
 import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
+import { runIndexAccuracy } from './accuracyIndexes.ts';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 
@@ -208,6 +209,11 @@ async function levelPart(): Promise<void> {
   }
 }
 
+if (argv.includes('--indexes')) {
+  await pool.close();
+  const met = await runIndexAccuracy(folder, { sets: option('sets')?.split(','), orders: option('orders') });
+  process.exit(met ? 0 : 1);
+}
 if (parts.includes('bulk')) await bulkPart();
 if (parts.includes('ordinary')) await ordinaryPart();
 if (parts.includes('configs')) await configPart();
