@@ -45,4 +45,6 @@ export interface Definition {
   readonly options: Options | null;
   readonly ranges: DefinitionRanges;
   readonly configString: ConfigText | null;
+  /** arms of choices around it: see arms.ts */
+  readonly arms: readonly string[];
 }

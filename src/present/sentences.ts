@@ -1,5 +1,6 @@
 // Codes with values -> sentences. The one place where messages become text, so that they can be translated.
 import type { FailureValues, Problem } from '../core/failure.ts';
+import { codeSentences } from './codeSentences.ts';
 import { formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
 import { keySentences } from './keySentences.ts';
@@ -25,6 +26,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'advice.zstd-beats-zlib': (v) => `zstd makes the file ${shareText(v.share)} smaller than zlib, at less CPU.`,
   'advice.zstd-zlib-open': () =>
     'zstd and zlib cannot be told apart by size: their ranges overlap. zstd costs less CPU.',
+  // check, code
+  ...codeSentences,
   // codec
   'codec.failed': (v) => `${v.codec} failed: ${v.message}.`,
   'codec.missing': (v) => `${v.codec} is not available in this runtime: ${v.message}.`,

@@ -1,6 +1,8 @@
 // Definitions as they are found -> one list, each literal once, in the order of the file.
+import { armsOf } from '../arms.ts';
 import type { ConfigText, Definition, Options } from '../definition.ts';
 import type { Lines } from '../position.ts';
+import type { SyntaxNode } from '../syntax.ts';
 import type { Key } from './keys.ts';
 
 /** A node, or a part of one. */
@@ -19,6 +21,11 @@ export interface Found {
   readonly optionsAt?: Span | null | undefined;
   readonly collectionAt?: Span | null | undefined;
   readonly configString?: ConfigText | null;
+}
+
+function armsOfSpan({ at, keysAt, collectionAt }: Found): string[] {
+  const node = [at, keysAt, collectionAt].find((one): one is SyntaxNode => one != null && 'parent' in one);
+  return node ? armsOf(node) : [];
 }
 
 export class Collector {
@@ -67,6 +74,7 @@ export class Collector {
           collection: span(found.collectionAt),
         },
         configString: found.configString ?? null,
+        arms: armsOfSpan(found),
       }));
   }
 }

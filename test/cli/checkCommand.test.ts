@@ -1,0 +1,106 @@
+// `pageweight check` as it runs in CI: what it prints, and its exit codes.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCheckCommand, type CheckArgs } from '../../src/cli/checkCommand.ts';
+import type { Failure } from '../../src/core/failure.ts';
+import type { CheckJson } from '../../src/present/checkText.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pageweight-check-'));
+  const write = async (name: string, text: string): Promise<void> => {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  };
+  await write('good/a.js', '\uFEFFdb.a.createIndex({ b: 1 });\n');
+  await write('good/sub/model.py', 'db.x.create_index([("a", -1)], unique=True)\n');
+  await write('good/node_modules/m/index.js', 'db.no.createIndex({ b: 1 });\n');
+  await write('good/.cache/x.js', 'db.no.createIndex({ b: 1 });\n');
+  await write('good/readme.md', 'db.no.createIndex({ b: 1 })\n');
+  await write('good/plain.ts', 'export const x = 1;\n');
+  await write('warning/a.js', 'db.a.createIndex({ b: 1 });\r\ndb.a.createIndex({ b: 1, c: 1 });\r\n');
+  await write(
+    'error/a b.js',
+    "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'x=1' } } });\n",
+  );
+  await write('report.json', '{"schemaVersion": 9}');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(
+  args: Partial<CheckArgs> & { paths: string[] },
+): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const paths = args.paths.map((path) => join(folder, path));
+  const code = await runCheckCommand(
+    { ...args, paths },
+    { out: (text) => void (out += text), err: (text) => void (err += text) },
+  );
+  return { code, out: out.replaceAll(folder, 'DIR'), err };
+}
+
+test('JSON: files with definitions, ranges in lines and UTF-16 characters', async () => {
+  const { code, out } = await run({ paths: ['good'], json: true });
+  expect(code).toBe(0);
+  const { files } = JSON.parse(out) as CheckJson;
+  expect(files.map(({ path, language }) => [path, language])).toEqual([
+    ['DIR/good/a.js', 'javascript'],
+    ['DIR/good/plain.ts', 'typescript'],
+    ['DIR/good/sub/model.py', 'python'],
+  ]);
+  expect(files[0]!.definitions).toEqual([
+    {
+      kind: 'index',
+      collection: 'a',
+      keys: [['b', 1]],
+      options: {},
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 26 } },
+    },
+  ]);
+  expect(files[2]!.definitions[0]).toMatchObject({ collection: 'x', keys: [['a', -1]], options: { unique: true } });
+});
+
+test('text: one line per diagnostic and a summary', async () => {
+  const { out } = await run({ paths: ['warning'] });
+  const [first, second] = out.split('\n');
+  expect(first).toMatch(/^DIR\/warning\/a\.js:1:1: warning: .* \[code\.redundant-index\]$/);
+  expect(second).toBe('2 indexes and 0 collections in 1 file: 0 errors, 1 warning, 0 notes.');
+});
+
+test('exit codes by --fail-on', async () => {
+  const code = async (paths: string[], failOn?: string): Promise<number> => (await run({ paths, failOn })).code;
+  expect(await code(['warning'])).toBe(0);
+  expect(await code(['warning'], 'warning')).toBe(1);
+  expect(await code(['error'])).toBe(1);
+  expect(await code(['error'], 'never')).toBe(0);
+  expect(await code(['good', 'error'], 'warning')).toBe(1);
+});
+
+test('SARIF: rules, places that count from one, escaped paths', async () => {
+  const { out } = await run({ paths: ['error'], sarif: true });
+  const { version, runs } = JSON.parse(out);
+  expect(version).toBe('2.1.0');
+  const [result] = runs[0].results;
+  expect(runs[0].tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+  expect(result.level).toBe('error');
+  const { artifactLocation, region } = result.locations[0].physicalLocation;
+  expect(artifactLocation.uri.endsWith('error/a%20b.js')).toBe(true);
+  expect([region.startLine, region.startColumn]).toEqual([1, 74]);
+});
+
+test('what cannot be read or understood is said', async () => {
+  const failure = (args: Partial<CheckArgs> & { paths: string[] }): Promise<string> =>
+    run(args).then(
+      () => 'none',
+      (error: Failure) => error.code,
+    );
+  expect(await failure({ paths: ['gone'] })).toBe('check.cannot-read');
+  expect(await failure({ paths: ['good/readme.md'] })).toBe('check.no-language');
+  expect(await failure({ paths: ['good'], failOn: 'often' })).toBe('usage.bad-option');
+  expect(await failure({ paths: ['good'], json: true, sarif: true })).toBe('usage.json-or-sarif');
+  expect(await failure({ paths: [] })).toBe('usage.check-needs-paths');
+  expect(await failure({ paths: ['good'], report: [join(folder, 'report.json')] })).toBe('check.bad-report');
+});

@@ -1,0 +1,184 @@
+// Rules on definitions found in source: what they say, where, and where they stay silent.
+import { expect, test } from 'vitest';
+import { findDefinitions } from '../../../src/code/find/find.ts';
+import { languageOfFile } from '../../../src/code/languages/all.ts';
+import { Lines } from '../../../src/code/position.ts';
+import { suppressionsOf } from '../../../src/code/suppressions.ts';
+import type { IndexReport, Report } from '../../../src/core/report.ts';
+import { openParser } from '../../../src/node/parser.ts';
+import { diagnose } from '../../../src/present/diagnostics/diagnose.ts';
+
+async function check(text: string, file = 'a.js', reports: readonly (Report | IndexReport)[] = []) {
+  const language = languageOfFile(file)!;
+  const document = (await openParser(language))(text);
+  const lines = new Lines(text);
+  const definitions = findDefinitions(language, document.root, lines);
+  const found = diagnose({ definitions, server: '8.0', reports }, suppressionsOf(document.root, lines));
+  document.close();
+  return found.map(({ code, severity, range, message }) => {
+    expect(message).not.toContain(code);
+    const cut = text.slice(lines.offsetAt(range.start), lines.offsetAt(range.end));
+    return [severity, code, range.start.line, cut] as const;
+  });
+}
+const codes = async (...args: Parameters<typeof check>): Promise<string[]> =>
+  (await check(...args)).map((one) => one[1]);
+
+test('a configString is checked where it stands', async () => {
+  const text =
+    "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'block_compresor=zstd' } } });\n";
+  const [first] = await check(text);
+  expect(first!.slice(0, 3)).toEqual(['error', 'config.unknown-key', 0]);
+  expect(first![3]).toContain('block_compresor');
+  expect(text.indexOf(first![3])).toBe(text.indexOf('block_compresor'));
+});
+
+test('in Python, with a raw string', async () => {
+  const text = 'db.create_collection("a", storageEngine={"wiredTiger": {"configString": r"leaf_page_max=1XB"}})\n';
+  const found = await check(text, 'a.py');
+  expect(found[0]![0]).toBe('error');
+  expect(text.slice(text.indexOf('leaf'), text.indexOf('")}')) + ' ').toContain(found[0]![3]);
+});
+
+test('an escaped configString is marked as a whole', async () => {
+  const found = await check(
+    "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'x\\u003d1' } } });\n",
+  );
+  expect(found[0]![3]).toBe('x\\u003d1');
+});
+
+test('a good configString says nothing', async () => {
+  expect(
+    await codes(
+      "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'block_compressor=zstd' } } });",
+    ),
+  ).toEqual([]);
+});
+
+test('prefix compression on a collection, off on an index, a compressor on an index', async () => {
+  const options = (text: string): string => `{ storageEngine: { wiredTiger: { configString: '${text}' } } }`;
+  expect(await codes(`db.createCollection('a', ${options('prefix_compression=true')});`)).toContain(
+    'config.collection-prefix',
+  );
+  const off = await check(`db.a.createIndex({ b: 1 }, ${options('prefix_compression=false')});`);
+  expect(off.map((one) => one[1])).toContain('code.prefix-compression-off');
+  expect(off.find((one) => one[1] === 'code.prefix-compression-off')![3]).toBe('prefix_compression=false');
+  expect(await codes(`db.a.createIndex({ b: 1 }, ${options('block_compressor=zstd')});`)).toContain(
+    'config.index-compressor',
+  );
+  expect(await codes(`db.a.createIndex({ b: 1 }, ${options('prefix_compression=true')});`)).not.toContain(
+    'code.prefix-compression-off',
+  );
+});
+
+test('other keys around a configString', async () => {
+  const found = await check(
+    "db.createCollection('a', { storageEngine: { wiredTiger: { configString: '', cacheSizeGB: 1 }, inMemory: {} } });",
+  );
+  expect(found.filter((one) => one[1] === 'code.engine-object').map((one) => one[3])).toEqual([
+    'cacheSizeGB: 1',
+    'inMemory: {}',
+  ]);
+});
+
+test('an index that is the beginning of another', async () => {
+  const found = await check(
+    'db.a.createIndex({ b: 1 });\ndb.a.createIndex({ b: -1, c: -1 });\ndb.z.createIndex({ b: 1 });\n',
+  );
+  expect(found).toEqual([['warning', 'code.redundant-index', 0, 'db.a.createIndex({ b: 1 })']]);
+  for (const other of ['{ b: -1, c: 1 }', '{ c: 1, b: 1 }', "{ b: 1, c: '2dsphere' }"]) {
+    expect(await codes(`db.a.createIndex({ b: 1, d: 1 });\ndb.a.createIndex(${other});\n`)).toEqual([]);
+  }
+  expect(await codes('db.a.createIndex({ b: 1, c: 1 });\ndb.a.createIndex({ b: 1, c: -1, d: 1 });\n')).toEqual([]);
+});
+
+test('a beginning that does more than serve queries stays', async () => {
+  for (const options of [
+    '{ unique: true }',
+    '{ sparse: true }',
+    '{ expireAfterSeconds: 1 }',
+    '{ partialFilterExpression: { x: 1 } }',
+    'options',
+  ]) {
+    expect(await codes(`db.a.createIndex({ b: 1 }, ${options});\ndb.a.createIndex({ b: 1, c: 1 });\n`)).toEqual([]);
+  }
+  expect(await codes('db.a.createIndex({ b: 1 });\ndb.a.createIndex({ b: 1, c: 1 }, { sparse: true });\n')).toEqual([]);
+  expect(await codes('db.a.createIndex({ b: 1 });\ndb.a.createIndex({ b: 1, c: 1 }, { unique: true });\n')).toEqual([
+    'code.redundant-index',
+  ]);
+});
+
+test('the same index twice, alike or in conflict', async () => {
+  const schema = (options: string): string =>
+    `const { Schema, model } = require('mongoose');\nconst s = new Schema({ email: { type: String, ${options} } });\ns.index({ email: 1 });\nmodel('User', s);\n`;
+  expect(await codes(schema('index: true'))).toEqual(['code.duplicate-index']);
+  expect(await codes(schema('unique: true'))).toEqual(['code.index-conflict']);
+  expect(
+    await codes(
+      "db.a.createIndex({ b: 1 });\ndb.a.createIndex({ b: 1 }, { name: 'x', collation: { locale: 'fr' } });\n",
+    ),
+  ).toEqual([]);
+});
+
+test('arms of a choice and halves of a migration never meet', async () => {
+  expect(await codes('if (x) { db.a.createIndex({ b: 1 }); } else { db.a.createIndex({ b: 1, c: 1 }); }')).toEqual([]);
+  expect(
+    await codes(
+      'module.exports = {\n async up(db) { await db.collection("a").createIndex({ b: 1, c: 1 }); },\n async down(db) { await db.collection("a").createIndex({ b: 1 }); },\n};',
+    ),
+  ).toEqual([]);
+  expect(await codes('if (x) { db.a.createIndex({ b: 1 }); }\ndb.a.createIndex({ b: 1, c: 1 });')).toEqual([
+    'code.redundant-index',
+  ]);
+});
+
+test('an unknown collection is compared with nothing', async () => {
+  expect(
+    await codes('db.collection(x).createIndex({ b: 1 });\ndb.collection(x).createIndex({ b: 1, c: 1 });\n'),
+  ).toEqual([]);
+});
+
+test('comments switch rules off', async () => {
+  const two = (comment: string): string =>
+    `${comment}\ndb.a.createIndex({ b: 1 });\ndb.a.createIndex({ b: 1, c: 1 });\n`;
+  expect(await codes(two('// pageweight-disable-next-line code.redundant-index'))).toEqual([]);
+  expect(await codes(two('// pageweight-disable-next-line code.other'))).toEqual(['code.redundant-index']);
+  expect(await codes(two('// pageweight-disable-file'))).toEqual([]);
+});
+
+test('a report speaks of the indexes it weighed', async () => {
+  const report = {
+    schemaVersion: 1,
+    collection: { name: 'shop.orders' },
+    indexes: [
+      {
+        name: 'token_1',
+        key: { token: 1 },
+        status: 'ok',
+        warnings: [{ code: 'index.random-key', values: { savingPercent: 1 } }],
+      },
+    ],
+  } as unknown as IndexReport;
+  const text =
+    'db.orders.createIndex({ token: 1 });\ndb.orders.createIndex({ token: -1 });\ndb.users.createIndex({ token: 1 });\n';
+  expect(await check(text, 'a.js', [report])).toEqual([
+    ['warning', 'index.random-key', 0, 'db.orders.createIndex({ token: 1 })'],
+  ]);
+});
+
+test('a report shows a compressor that gains nothing', async () => {
+  const row = (id: string, bytes: number) => ({
+    id,
+    status: 'ok',
+    fileBytes: { low: bytes, expected: bytes, high: bytes },
+  });
+  const report = {
+    schemaVersion: 1,
+    collection: { name: 'orders' },
+    compressors: [row('none', 1_000), row('snappy', 600), row('zlib', 595), row('zstd', 300)],
+  } as unknown as Report;
+  const text = (compressor: string): string =>
+    `db.createCollection('orders', { storageEngine: { wiredTiger: { configString: 'block_compressor=${compressor}' } } });`;
+  expect(await codes(text('zlib'), 'a.js', [report])).toEqual(['code.compressor-gains-nothing']);
+  expect(await codes(text('zstd'), 'a.js', [report])).toEqual([]);
+});
