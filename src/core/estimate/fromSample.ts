@@ -47,8 +47,10 @@ export interface SampledLane {
   readonly spread: Spread;
 }
 
+/** above this share of pages the page size falls to its floor often enough to measure it everywhere */
+const floorShare = 0.1;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
-const draws = 4;
+const draws = 6;
 
 /** @throws Failure `run.cancelled` */
 export async function estimateFromSample(
@@ -87,17 +89,19 @@ export async function sampleLane(
     windows: windowCells(options.timeWindows),
   };
   const pages = runPages(sample, table, port);
-  await pages.measureLevel(0);
+  await pages.prepare();
   const bulk = options.load === 'bulk';
   const bsonBytes = projectedBytes(sample, options.documents);
   const footprint = footprintPerByte(sample, pages) * bsonBytes;
   const secondWriter = secondWriterShare(footprint, options.cacheBytes);
   const helped = !bulk && evictionHelps(footprint, options.cacheBytes);
-  const moves = !bulk && rules.adapts && (await overflowShare(pages, rules)) > 0;
-  if (moves && (await overflowShare(pages, rules)) > 0.1) await pages.measureLevel(pages.levels.length - 1);
+  const over = !bulk && rules.adapts ? await overflowShare(sample, pages, rules) : 0;
+  const moves = over > 0;
+  if (over > floorShare) await pages.prepareFloor();
   const workers = helped && moves ? options.workers : options.workers.slice(0, 1);
   const shares = sample.runs.map((): RunShare => ({ bsonBytes: 0, storedBytes: 0 }));
   const trees: TreeTotals[] = [];
+  const walks: number[] = [];
   let groups = 0;
   for (const [index, count] of workers.entries()) {
     const drawn: TreeTotals[] = [];
@@ -116,15 +120,22 @@ export async function sampleLane(
         });
       }
     }
-    trees.push(meanTree(drawn));
+    const mean = meanTree(drawn);
+    trees.push(mean);
+    if (index < 2) walks.push(deviation(drawn.map((tree) => tree.fileBytes / mean.fileBytes)));
   }
   const images = imageReservoir(table, options.seed);
-  for (let run = 0; run < pages.runs; run++) {
-    const level = moves && run % 2 === 1 ? pages.levels.length - 1 : 0;
-    images.offer(pages.group(run), 'bulk', pages.levels[level]!);
+  for (let place = 0; place < pages.places; place++) {
+    if (!pages.holdsWhole(place)) continue;
+    images.offer(
+      pages.group(place),
+      'bulk',
+      pages.levels.sizes[moves && place % 2 === 1 ? pages.levels.sizes.length - 1 : 0]!,
+    );
   }
   const readShare = Math.min(1, sample.readBytes / sample.bsonBytes);
-  const spread = spreadOf(shares, sample.shares, readShare);
+  const walkError = Math.max(...walks);
+  const spread = spreadOf(shares, sample.shares, readShare, Math.hypot(pages.borrowingError(), walkError));
   return { id, status: 'ok', table, trees, pages, groups, images, evictionHelps: helped, secondWriter, spread };
 }
 
@@ -132,17 +143,25 @@ function projectedBytes(sample: Sample, documents: number | null): number {
   return documents === null ? sample.bsonBytes : (sample.bsonBytes * documents) / sample.documents;
 }
 
+function deviation(values: readonly number[]): number {
+  if (values.length < 2) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
 /** share of the largest pages that make the page size smaller */
-async function overflowShare(pages: RunPages, rules: PageRules): Promise<number> {
+async function overflowShare(sample: Sample, pages: RunPages, rules: PageRules): Promise<number> {
   let over = 0;
-  let all = 0;
-  for (let run = 0; run < pages.runs; run++) {
-    for (const page of await pages.pagesOf(run, 0)) {
-      all++;
-      if (page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes) over++;
+  for (let place = 0; place < pages.places; place++) {
+    for (const large of [false, true]) {
+      const share = sample.shares[place]! * (large ? sample.largeShares[place]! : 1 - sample.largeShares[place]!);
+      if (share === 0) continue;
+      const found = await pages.pagesAt(place, large, 0);
+      const smaller = found.filter((page) => page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes).length;
+      over += (share * smaller) / found.length;
     }
   }
-  return all === 0 ? 0 : over / all;
+  return over;
 }
 
 function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): CompressorEstimate {

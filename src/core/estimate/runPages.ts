@@ -1,229 +1,266 @@
-// The runs of a sample -> the pages that each makes at a given page size, measured when first asked for.
+// The places of a sample -> the pages that the collection has there at a given page size.
 import type { CodecPort } from '../codecs/codec.ts';
 import type { Sample } from '../sampling/sample.ts';
-import { collectionImages, collectionPages } from '../wiredtiger/collectionPages.ts';
-import { footprintBytes, type DocumentGroup } from '../wiredtiger/documentGroup.ts';
-import { codecChoice, type MeasuredTable } from '../wiredtiger/measurePages.ts';
-import { splitSizeBytes, type PageRules } from '../wiredtiger/pageRules.ts';
-import type { PageLayout } from '../wiredtiger/reconcile.ts';
-import { isOffered, storedPage, type StoredPage } from '../wiredtiger/storedPage.ts';
-
-export interface RunPage extends StoredPage {
-  readonly imageBytes: number;
-  readonly cells: number;
-  readonly bsonBytes: number;
-  /** holds a large document */
-  readonly large: boolean;
-}
+import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
+import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
+import { alignUp } from '../wiredtiger/pageRules.ts';
+import { fullShare, measuredRuns, type RunPage } from './measuredRuns.ts';
+import { pageSizeLevels, type PageSizeLevels } from './pageSizeLevels.ts';
+import { placeKinds, type Kind } from './placeKinds.ts';
 
 export interface RunPages {
-  readonly runs: number;
-  /** in-memory bytes for each byte of BSON, of a run's large or its other documents */
-  footprintPerByte(run: number, large: boolean): number;
-  documentsPerByte(run: number, large: boolean): number;
-  /** the nearest run that holds such documents; the run itself when none does */
-  donorOf(run: number, large: boolean): number;
-  group(run: number): DocumentGroup;
-  /** The page sizes that are measured; a page size in between takes the nearest. */
-  readonly levels: readonly number[];
-  levelOf(pageSizeBytes: number): number;
-  /** Whole pages of a run (at least one) at a level. @throws Failure of the codec */
-  pagesOf(run: number, level: number): readonly RunPage[] | Promise<readonly RunPage[]>;
-  /** Measures one level of every run at once: keeps all workers of the port busy. */
-  measureLevel(level: number): Promise<void>;
+  readonly places: number;
+  readonly levels: PageSizeLevels;
+  /** Measures what nearly every replay needs, in few batches: whole pages at the largest size, small ones for scouts. */
+  prepare(): Promise<void>;
+  /** Measures the smallest size everywhere. */
+  prepareFloor(): Promise<void>;
+  kind(place: number, large: boolean): Kind;
+  group(place: number): DocumentGroup;
+  /** does a place hold a whole page of the largest size? */
+  holdsWhole(place: number): boolean;
+  /** Pages as they are at a place; a scout's large pages are those of a run beside it, scaled. @throws Failure of the codec */
+  pagesAt(place: number, large: boolean, level: number): readonly RunPage[] | Promise<readonly RunPage[]>;
+  /**
+   * Standard error of what places borrow, as a share of all stored bytes; their differences do not show it, since places beside
+   * each other borrow the same. Small pages turned into large ones, and large documents that were entered but not read.
+   */
+  borrowingError(): number;
 }
 
 /** Levels in between are measured until the codec has seen so many times the sample; then the nearest one known stands in. */
-const measuredTimes = 2.5;
-/** a last page this full counts as whole */
-const fullShare = 0.9;
-const batchBytes = 2 << 20;
+const measuredTimes = 2;
+/** small pages that differ by so much (natural logarithm) come from other data */
+const changedShare = 0.4;
+const largeLenders = 4;
+/** a scout's page is too short to say more than this */
+const scaleLimit = 5;
 
 export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort): RunPages {
   const { rules } = table;
+  const levels = pageSizeLevels(rules);
+  const floor = levels.sizes.length - 1;
   const groups = sample.runs.map((run): DocumentGroup => ({
     bytes: run.chunk.bytes,
     ends: run.chunk.ends,
     firstRecordId: 1 + Math.floor(run.startsAt * sample.documents),
   }));
-  const kinds = groups.map((group) => kindsOf(group, sample.largeBytes, rules));
-  const donors = [false, true].map((large) => {
-    const least = large ? sample.largeBytes : sample.largeBytes / 2;
-    const holds = kinds.map((kind) => kind[large ? 'large' : 'small'].bytes >= least);
-    return holds.map((_, run) => nearest(run, holds));
+  const kinds = groups.map((group) => placeKinds(group, sample.largeBytes, rules, table.windows));
+  const measured = measuredRuns(groups, sample.largeBytes, levels, table, port);
+  const all = groups.map((_, place) => place);
+  const fills = (place: number, level: number): boolean =>
+    kinds[place]!.small.cellBytes >= fullShare * levels.splits[level]!;
+  const whole = all.filter((place) => fills(place, 0));
+  const withLarge = all.filter((place) => kinds[place]!.large.documents > 0);
+  /** A page that a large document fills by less than half takes in what stands around it: the run must hold that too. */
+  const largeWhole = withLarge.filter((place) => {
+    const { small, large } = kinds[place]!;
+    const split = levels.splits[0]!;
+    return large.cellBytes >= split / 2 || small.cellBytes + large.cellBytes >= fullShare * split;
   });
-  const kindOf = (run: number, large: boolean): Kind => {
-    const kind = kinds[run]![large ? 'large' : 'small'];
-    return kind.bytes > 0 ? kind : kinds[run]![large ? 'small' : 'large'];
-  };
-  const levels = pageSizeLevels(rules);
-  const splits = levels.map((size) => splitSizeBytes(rules.splitPct, size, rules.allocationBytes));
-  const last = levels.length - 1;
-  const known = levels.map((): (readonly RunPage[] | undefined)[] => new Array(groups.length));
+  const limitBytes = measuredTimes * groups.reduce((sum, group) => sum + group.bytes.length, 0);
+  const made = levels.sizes.map(() => [new Map<number, readonly RunPage[]>(), new Map<number, readonly RunPage[]>()]);
 
-  const sampleBytes = groups.reduce((sum, group) => sum + group.bytes.length, 0);
-  let measuredBytes = 0;
-  const standIn = (run: number, level: number): number => {
-    if (level === 0 || level === last || measuredBytes < measuredTimes * sampleBytes) return level;
-    for (let step = 1; step <= last; step++) {
-      if (level - step >= 0 && known[level - step]![run]) return level - step;
-      if (level + step <= last && known[level + step]![run]) return level + step;
+  const kind = (place: number, large: boolean): Kind => {
+    const own = kinds[place]![large ? 'large' : 'small'];
+    if (own.bsonBytes > 0) return own;
+    const donor = nearest(place, large ? withLarge : whole);
+    const lent = kinds[donor]![large ? 'large' : 'small'];
+    return lent.bsonBytes > 0 ? lent : kinds[donor]![large ? 'small' : 'large'];
+  };
+  /** compressed share of a place's small pages */
+  const floorRatio = (place: number): number | null => {
+    return ratioOf(measured.known(place, floor)?.filter((page) => !page.large) ?? []);
+  };
+  const topRatio = (place: number): number | null =>
+    ratioOf(measured.known(place, 0)?.filter((page) => !page.large) ?? []);
+  let knownSlope: number | null = null;
+  const slope = (): number => (knownSlope ??= regressionSlope(whole, firstFloorRatio, topRatio));
+  /** The lender's large page, moved by what its small ones differ from the scout's: a difference estimate has no bias. */
+  const scaleBetween = (place: number, lender: number): number => {
+    const here = floorRatio(place);
+    const there = floorRatio(lender);
+    const top = topRatio(lender);
+    if (here === null || there === null || top === null) return 1;
+    return Math.min(scaleLimit, Math.max(1 / scaleLimit, 1 + (slope() * (here - there)) / top));
+  };
+  /** A scout sees one page only: the slope is learnt from what one page of a run would have said. */
+  const firstFloorRatio = (place: number): number | null =>
+    ratioOf((measured.known(place, floor)?.filter((page) => !page.large) ?? []).slice(0, 1));
+  /** The nearest run lends, unless data changed between: then the one on the other side, if that is more alike. */
+  const alikeOf = (place: number, near: number, candidates: readonly number[]): number => {
+    const here = floorRatio(place);
+    const there = floorRatio(near);
+    if (here === null || there === null || Math.abs(Math.log(here / there)) < changedShare) return near;
+    const other = near < place ? candidates.find((each) => each > place) : candidates.findLast((each) => each < place);
+    const otherRatio = other === undefined ? null : floorRatio(other);
+    if (otherRatio === null) return near;
+    return Math.abs(Math.log(here / otherRatio)) < Math.abs(Math.log(here / there)) ? other! : near;
+  };
+  const donorOf = (place: number, level: number): number => {
+    if (fills(place, level) || whole.length === 0) return place;
+    return alikeOf(place, nearest(place, whole), whole);
+  };
+  const lend = (place: number, donor: number, pages: readonly RunPage[]): readonly RunPage[] => {
+    const alike = pages.filter((page) => !page.large);
+    const taken = alike.length > 0 ? alike : pages;
+    if (donor === place || kinds[place]!.small.bsonBytes === 0) return taken;
+    const here = kind(place, false);
+    const there = kind(donor, false);
+    const stretch = (here.bsonBytes / here.cellBytes) * (there.cellBytes / there.bsonBytes);
+    const scale = scaleBetween(place, donor);
+    return taken.map((page) => {
+      const bsonBytes = page.bsonBytes * stretch;
+      const cells = Math.max(2, 2 * Math.round((bsonBytes * here.documents) / here.bsonBytes));
+      return { ...scaledPage(page, scale, rules.allocationBytes), bsonBytes, cells };
+    });
+  };
+  /**
+   * Where large documents stand side by side, a place has its own. One that stands alone among small ones was entered but not
+   * read: those of the neighbourhood stand for it together, drawn page by page, since one that is twice as long is found as
+   * often but has twice the bytes.
+   */
+  const largeDonors = (place: number): number[] => {
+    const from = largeWhole.length > 0 ? largeWhole : withLarge;
+    if (from.length === 0 || from.includes(place)) return [place];
+    return neighbours(place, from, largeLenders);
+  };
+  const levelKnown = (place: number, level: number): number => {
+    if (level === 0 || level === floor || measured.measuredBytes() < limitBytes) return level;
+    for (let step = 1; step <= floor; step++) {
+      if (level - step >= 0 && measured.known(place, level - step)) return level - step;
+      if (level + step <= floor && measured.known(place, level + step)) return level + step;
     }
     return level;
   };
-  const measure = async (runs: readonly number[], level: number): Promise<void> => {
-    for (const run of runs) measuredBytes += groups[run]!.bytes.length;
-    const layouts = runs.map((run) => wholePages(groups[run]!, table, levels[level]!));
-    const sizes = await packedSizes(
-      runs.map((run) => groups[run]!),
-      layouts,
-      table,
-      port,
-    );
-    runs.forEach((run, index) => {
-      known[level]![run] = layouts[index]!.map((page, at): RunPage => {
-        const { ends } = groups[run]!;
-        const start = page.firstPair === 0 ? 0 : ends[page.firstPair - 1]!;
-        return {
-          ...storedPage(page.imageBytes, sizes[index]![at]!, table.codec, rules),
-          imageBytes: page.imageBytes,
-          cells: page.cells,
-          bsonBytes: ends[page.endPair - 1]! - start,
-          large: holdsLarge(page, ends, sample.largeBytes),
-        };
-      });
+
+  const scalingError = (): number => {
+    if (whole.length === groups.length || whole.length < 2) return 0;
+    // What a run's large page is beyond what its small ones let expect, in neighbouring runs.
+    const rests: number[] = [];
+    let tops = 0;
+    for (const place of whole) {
+      const small = floorRatio(place);
+      const top = topRatio(place);
+      if (small === null || top === null) continue;
+      rests.push(top - slope() * small);
+      tops += top;
+    }
+    if (rests.length < 2) return 0;
+    let squares = 0;
+    for (let at = 1; at < rests.length; at++) squares += (rests[at]! - rests[at - 1]!) ** 2;
+    return Math.sqrt(squares / (2 * (rests.length - 1)) / rests.length) / (tops / rests.length);
+  };
+  const largeError = (): number => {
+    const read = largeWhole.flatMap((place) => measured.known(place, 0)?.filter((page) => page.large) ?? []);
+    const stored = read.reduce((sum, page) => sum + page.unalignedBytes, 0);
+    const bson = read.reduce((sum, page) => sum + page.bsonBytes, 0);
+    let borrowed = 0;
+    let others = 0;
+    sample.shares.forEach((share, place) => {
+      const large = share * sample.largeShares[place]!;
+      if (!largeWhole.includes(place)) borrowed += large;
+      const small = measured.known(donorOf(place, 0), 0)?.filter((page) => !page.large) ?? [];
+      others += (share - large) * (storedPerByte(small) ?? 0);
     });
+    if (borrowed === 0) return 0;
+    if (read.length < 2) return borrowed;
+    const ratio = stored / bson;
+    const squares = read.reduce((sum, page) => sum + (page.unalignedBytes - ratio * page.bsonBytes) ** 2, 0);
+    return ((Math.sqrt(squares) / stored) * borrowed * ratio) / (borrowed * ratio + others);
   };
 
   return {
-    runs: groups.length,
+    places: groups.length,
     levels,
-    footprintPerByte: (run, large) => kindOf(run, large).footprint / kindOf(run, large).bytes,
-    documentsPerByte: (run, large) => kindOf(run, large).documents / kindOf(run, large).bytes,
-    donorOf: (run, large) => donors[large ? 1 : 0]![run]!,
-    group: (run) => groups[run]!,
-    levelOf(pageSizeBytes) {
-      const split = splitSizeBytes(rules.splitPct, pageSizeBytes, rules.allocationBytes);
-      let best = 0;
-      for (let level = 1; level < levels.length; level++) {
-        if (Math.abs(splits[level]! - split) < Math.abs(splits[best]! - split)) best = level;
-      }
-      return best;
+    kind,
+    group: (place) => groups[place]!,
+    holdsWhole: (place) => fills(place, 0),
+    async prepare() {
+      const scouts = all.filter((place) => !fills(place, 0));
+      const top = whole.length > 0 ? [...new Set([...whole, ...largeWhole])] : all;
+      await measured.measure(top, 0);
+      // Scouts are compared with runs by the smallest pages of both.
+      if (floor > 0 && whole.length > 0 && scouts.length > 0) await measured.measure(all, floor);
     },
-    pagesOf(run, level) {
-      const pages = known[level]![run];
-      if (pages) return pages;
-      const taken = standIn(run, level);
-      return known[taken]![run] ?? measure([run], taken).then(() => known[taken]![run]!);
-    },
-    async measureLevel(level) {
-      let batch: number[] = [];
-      let bytes = 0;
-      const work: Promise<void>[] = [];
-      const flush = (): void => {
-        if (batch.length > 0) work.push(measure(batch, level));
-        batch = [];
-        bytes = 0;
+    prepareFloor: () => measured.measure(all, floor),
+    pagesAt(place, large, level) {
+      const ready = made[level]![large ? 1 : 0]!.get(place);
+      if (ready) return ready;
+      const donors = large ? largeDonors(place) : [donorOf(place, level)];
+      const levelsAt = donors.map((donor) => levelKnown(donor, level));
+      const collect = (): readonly RunPage[] => {
+        const found = donors.map((donor, index) => measured.known(donor, levelsAt[index]!)!);
+        const pages = large ? largePages(found.flat()) : lend(place, donors[0]!, found[0]!);
+        made[level]![large ? 1 : 0]!.set(place, pages);
+        return pages;
       };
-      for (let run = 0; run < groups.length; run++) {
-        if (known[level]![run]) continue;
-        batch.push(run);
-        bytes += groups[run]!.bytes.length;
-        if (bytes >= batchBytes) flush();
-      }
-      flush();
-      await Promise.all(work);
+      const missing = donors.filter((donor, index) => !measured.known(donor, levelsAt[index]!));
+      if (missing.length === 0) return collect();
+      return Promise.all(missing.map((donor) => measured.measure([donor], levelsAt[donors.indexOf(donor)]!))).then(
+        collect,
+      );
     },
+    borrowingError: () => Math.hypot(scalingError(), largeError()),
   };
 }
 
-/**
- * The page sizes that the walk can reach and that split pages differently: split sizes are rounded to allocation units.
- * From the largest to the smallest.
- */
-export function pageSizeLevels(rules: PageRules): readonly number[] {
-  if (!rules.adapts) return [rules.imageMaxBytes];
-  const least = rules.leaf.pageMaxBytes;
-  const step = Math.floor(least / 10);
-  const reached = new Set([least]);
-  for (let size = rules.imageMaxBytes; size > least; size -= step) reached.add(size);
-  for (let size = least; size < rules.imageMaxBytes; size += step) reached.add(size);
-  const bySplit = new Map<number, number>();
-  for (const size of [...reached].sort((a, b) => b - a)) {
-    const split = splitSizeBytes(rules.splitPct, size, rules.allocationBytes);
-    if (!bySplit.has(split)) bySplit.set(split, size);
+/** One of `candidates` (in order), the nearest; the place itself when there is none. */
+function nearest(place: number, candidates: readonly number[]): number {
+  let best = candidates[0] ?? place;
+  for (const next of candidates) if (Math.abs(next - place) < Math.abs(best - place)) best = next;
+  return best;
+}
+
+/** The nearest candidates on either side, the nearest first. */
+function neighbours(place: number, candidates: readonly number[], lenders: number): number[] {
+  const before = candidates.filter((candidate) => candidate <= place).slice(-lenders);
+  const after = candidates.filter((candidate) => candidate > place).slice(0, lenders);
+  return [...before, ...after].sort((a, b) => Math.abs(a - place) - Math.abs(b - place));
+}
+
+/** Least squares through the means: how much of a difference between small pages goes over to large ones. */
+function regressionSlope(
+  places: readonly number[],
+  xOf: (place: number) => number | null,
+  yOf: (place: number) => number | null,
+): number {
+  const pairs = places.flatMap((place) => {
+    const x = xOf(place);
+    const y = yOf(place);
+    return x !== null && y !== null ? [{ x, y }] : [];
+  });
+  const mean = (of: (pair: { x: number; y: number }) => number): number =>
+    pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
+  const meanX = mean((pair) => pair.x);
+  const meanY = mean((pair) => pair.y);
+  const spread = mean((pair) => (pair.x - meanX) ** 2);
+  // Where all places are alike there is nothing to learn, and nothing to move.
+  if (pairs.length < 3 || spread < (0.001 * meanX) ** 2) return pairs.length > 0 ? meanY / meanX : 1;
+  const slope = mean((pair) => (pair.x - meanX) * (pair.y - meanY)) / spread;
+  return Math.min((1.5 * meanY) / meanX, Math.max(0, slope));
+}
+
+function ratioOf(pages: readonly RunPage[]): number | null {
+  const image = pages.reduce((sum, page) => sum + page.imageBytes, 0);
+  return image > 0 ? pages.reduce((sum, page) => sum + page.unalignedBytes, 0) / image : null;
+}
+
+function storedPerByte(pages: readonly RunPage[]): number | null {
+  const bson = pages.reduce((sum, page) => sum + page.bsonBytes, 0);
+  return bson > 0 ? pages.reduce((sum, page) => sum + page.unalignedBytes, 0) / bson : null;
+}
+
+function largePages(pages: readonly RunPage[]): readonly RunPage[] {
+  const large = pages.filter((page) => page.large);
+  return large.length > 0 ? large : pages;
+}
+
+function scaledPage(page: RunPage, scale: number, unit: number): RunPage {
+  if (!page.compressed || scale === 1) return page;
+  const unalignedBytes = Math.round(page.unalignedBytes * scale);
+  if (unalignedBytes >= page.imageBytes) {
+    return { ...page, unalignedBytes: page.imageBytes, storedBytes: alignUp(page.imageBytes, unit), compressed: false };
   }
-  return [...bySplit.values()];
-}
-
-interface Kind {
-  bytes: number;
-  documents: number;
-  footprint: number;
-}
-
-function kindsOf(group: DocumentGroup, largeBytes: number, rules: PageRules): { small: Kind; large: Kind } {
-  const small: Kind = { bytes: 0, documents: 0, footprint: 0 };
-  const large: Kind = { bytes: 0, documents: 0, footprint: 0 };
-  let start = 0;
-  for (const end of group.ends) {
-    const kind = end - start > largeBytes ? large : small;
-    kind.bytes += end - start;
-    kind.documents++;
-    kind.footprint += footprintBytes(end - start, group.firstRecordId, rules);
-    start = end;
-  }
-  return { small, large };
-}
-
-function nearest(run: number, holds: readonly boolean[]): number {
-  for (let step = 0; step < holds.length; step++) {
-    if (holds[run - step]) return run - step;
-    if (holds[run + step]) return run + step;
-  }
-  return run;
-}
-
-function holdsLarge(page: PageLayout, ends: readonly number[], largeBytes: number): boolean {
-  for (let pair = page.firstPair; pair < page.endPair; pair++) {
-    if (ends[pair]! - (pair === 0 ? 0 : ends[pair - 1]!) > largeBytes) return true;
-  }
-  return false;
-}
-
-/** The pages of a run without the last one, which the run's end has cut short. */
-function wholePages(group: DocumentGroup, table: MeasuredTable, pageSizeBytes: number): readonly PageLayout[] {
-  const pages = collectionPages(group, table, 'bulk', pageSizeBytes);
-  if (pages.length === 1) return pages;
-  const splitBytes = splitSizeBytes(table.rules.splitPct, pageSizeBytes, table.rules.allocationBytes);
-  return pages.at(-1)!.imageBytes >= fullShare * splitBytes ? pages : pages.slice(0, -1);
-}
-
-async function packedSizes(
-  groups: readonly DocumentGroup[],
-  layouts: readonly (readonly PageLayout[])[],
-  table: MeasuredTable,
-  port: CodecPort,
-): Promise<readonly (readonly (number | null)[])[]> {
-  const choice = codecChoice(table);
-  if (!choice) return layouts.map((pages) => pages.map(() => null));
-  const offered = layouts.map((pages) => pages.filter((page) => isOffered(page.imageBytes, table.codec, table.rules)));
-  const images = groups.map((group, index) =>
-    offered[index]!.length > 0 ? collectionImages(group, offered[index]!, table) : null,
-  );
-  const total = images.reduce((sum, batch) => sum + (batch?.bytes.length ?? 0), 0);
-  const bytes = new Uint8Array(total);
-  const ends: number[] = [];
-  let at = 0;
-  for (const batch of images) {
-    if (!batch) continue;
-    bytes.set(batch.bytes, at);
-    for (const end of batch.ends) ends.push(at + end);
-    at += batch.bytes.length;
-  }
-  const sizes = ends.length > 0 ? await port.compress(choice, { bytes, ends }) : [];
-  let next = 0;
-  return layouts.map((pages) =>
-    pages.map((page) => (isOffered(page.imageBytes, table.codec, table.rules) ? sizes[next++]! : null)),
-  );
+  return { ...page, unalignedBytes, storedBytes: alignUp(unalignedBytes, unit) };
 }

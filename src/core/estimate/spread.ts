@@ -11,8 +11,14 @@ export interface Spread {
  * Variance of a systematic sample from the differences between neighbouring runs: data that drifts over the collection does not
  * count as noise, since the sample covers the drift (Wolter, Introduction to Variance Estimation, estimator v2).
  * @param readShare share of the collection that was read
+ * @param otherError errors that do not show between runs, as a share: what is borrowed, and where the page size happens to step
  */
-export function spreadOf(shares: readonly RunShare[], weights: readonly number[], readShare: number): Spread {
+export function spreadOf(
+  shares: readonly RunShare[],
+  weights: readonly number[],
+  readShare: number,
+  otherError: number,
+): Spread {
   const used = shares
     .map((share, run) => ({ ...share, weight: weights[run]! }))
     .filter((share) => share.bsonBytes > 0 && share.weight > 0);
@@ -25,7 +31,7 @@ export function spreadOf(shares: readonly RunShare[], weights: readonly number[]
   let differences = 0;
   for (let run = 1; run < residuals.length; run++) differences += (residuals[run]! - residuals[run - 1]!) ** 2;
   const variance = (used.length / (2 * (used.length - 1))) * differences * Math.max(0, 1 - readShare);
-  return { relativeError: Math.sqrt(variance), runs: used.length };
+  return { relativeError: Math.sqrt(variance + otherError ** 2), runs: used.length };
 }
 
 /** 95th percentile of Student's t: both tails together leave 10 % (Cornish-Fisher to the third term). */

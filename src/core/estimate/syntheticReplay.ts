@@ -5,7 +5,8 @@ import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import { alignUp, minSplitPct, splitSizeBytes } from '../wiredtiger/pageRules.ts';
 import { ordinaryReplay } from '../wiredtiger/replay.ts';
 import type { TreeTotals, WrittenPage } from '../wiredtiger/writtenPages.ts';
-import type { RunPage, RunPages } from './runPages.ts';
+import type { RunPage } from './measuredRuns.ts';
+import type { RunPages } from './runPages.ts';
 
 /** What one run came to stand for in a replay. */
 export interface RunShare {
@@ -44,6 +45,8 @@ interface SyntheticGroup {
   readonly bytes: { readonly length: number };
   readonly stretches: readonly Stretch[];
   readonly firstRecordId: number;
+  /** the collection's last */
+  readonly ends: boolean;
 }
 
 /** groups that are replayed for each run of the sample: more of them would only repeat the same */
@@ -68,50 +71,53 @@ export async function syntheticReplay(
   const { rules } = table;
   const meanFootprint = footprintPerByte(sample, pages);
   const realGroups = Math.max(1, Math.ceil((load.bsonBytes * meanFootprint) / load.memorySplitBytes));
-  const replayedGroups = Math.min(realGroups, Math.max(minGroups, groupsPerRun * pages.runs));
+  const replayedGroups = Math.min(realGroups, Math.max(minGroups, groupsPerRun * pages.places));
   const scale = realGroups / replayedGroups;
   const shares = sample.runs.map((): RunShare => ({ bsonBytes: 0, storedBytes: 0 }));
   const random = seededRandom(load.seed);
-  const cursors = pages.levels.map(() => new Float64Array(pages.runs).map(() => random.below(1 << 20)));
+  const cursors = pages.levels.sizes.map(() => new Float64Array(pages.places).map(() => random.below(1 << 20)));
 
   /** Between two runs the documents are like either: half of a stretch's pages come from the runs beside its own. */
   const neighbour = (run: number): number => {
     const drawn = random.next();
     if (drawn < 0.5) return run;
     const other = drawn < 0.75 ? run - 1 : run + 1;
-    return other < 0 || other >= pages.runs ? run : other;
+    return other < 0 || other >= pages.places ? run : other;
   };
 
+  // Bytes that a page took from the stretch after its own, of small and of large documents.
+  const overdrawn = [0, 0];
   const measure = async (group: SyntheticGroup, pageSizeBytes: number): Promise<readonly WrittenPage[]> => {
-    const level = pages.levelOf(pageSizeBytes);
-    const splitBytes = splitSizeBytes(rules.splitPct, pages.levels[level]!, rules.allocationBytes);
+    const level = pages.levels.levelOf(pageSizeBytes);
+    const splitBytes = pages.levels.splits[level]!;
     const splitShares: SplitShares = load.bulk
       ? { join: 0, half: 0 }
       : {
-          join: pages.levels[level]! / splitBytes - 1,
-          half: splitSizeBytes(minSplitPct, pages.levels[level]!, rules.allocationBytes) / splitBytes,
+          join: pages.levels.sizes[level]! / splitBytes - 1,
+          half: splitSizeBytes(minSplitPct, pages.levels.sizes[level]!, rules.allocationBytes) / splitBytes,
         };
     const written: Drawn[] = [];
     let recordId = group.firstRecordId;
-    // Bytes that a page took from the stretch after its own.
-    let overdrawn = 0;
-    const lastStretch = group.stretches.at(-1);
-    for (const stretch of group.stretches) {
-      let left = stretch.bsonBytes - overdrawn;
-      overdrawn = 0;
-      if (left <= 0) {
-        overdrawn = -left;
-        continue;
-      }
+    const last = group.stretches.findLastIndex((stretch) => !stretch.large);
+    const lastLarge = group.ends ? group.stretches.findLastIndex((stretch) => stretch.large) : -1;
+    for (const [index, stretch] of group.stretches.entries()) {
+      const kind = stretch.large ? 1 : 0;
+      let left = stretch.bsonBytes - overdrawn[kind]!;
+      overdrawn[kind] = 0;
       while (left > 0) {
-        const run = pages.donorOf(load.mixing ? neighbour(stretch.run) : stretch.run, stretch.large);
-        const known = pages.pagesOf(run, level);
-        const offered = ofKind('length' in known ? known : await known, stretch.large);
+        const run = load.mixing ? neighbour(stretch.run) : stretch.run;
+        const known = pages.pagesAt(run, stretch.large, level);
+        const offered = 'length' in known ? known : await known;
         const cursor = cursors[level]!;
         const page: RunPage = offered[cursor[run]! % offered.length]!;
         cursor[run]! += 1;
-        if (page.bsonBytes > left && stretch === lastStretch) {
+        if (page.bsonBytes > left && index === last) {
           addRest(written, page, left, run, recordId, splitShares, rules.allocationBytes);
+          left = 0;
+        } else if (page.bsonBytes > left && index === lastLarge) {
+          // The collection ends: part of a large document evens out what the ones before it took too much or too little.
+          const drawn = { ...page, firstRecordId: recordId, run };
+          written.push(partOf(drawn, left / page.bsonBytes, rules.allocationBytes));
           left = 0;
         } else {
           written.push({ ...page, firstRecordId: recordId, run });
@@ -119,7 +125,7 @@ export async function syntheticReplay(
           left -= page.bsonBytes;
         }
       }
-      overdrawn = -left;
+      overdrawn[kind] = -left;
     }
     for (const page of written) {
       const share = shares[page.run]!;
@@ -201,7 +207,7 @@ function groupsOf(sample: Sample, pages: RunPages, bsonBytes: number, limitOf: (
   let recordId = 1;
   let groupFirst = 1;
   const close = (): void => {
-    if (stretches.length > 0) groups.push({ bytes: { length }, stretches, firstRecordId: groupFirst });
+    if (stretches.length > 0) groups.push({ bytes: { length }, stretches, firstRecordId: groupFirst, ends: false });
     stretches = [];
     room = limitOf();
     length = 0;
@@ -209,20 +215,20 @@ function groupsOf(sample: Sample, pages: RunPages, bsonBytes: number, limitOf: (
   };
   for (const { run, large, bsonBytes: bytes } of stretchesOf(sample, bsonBytes)) {
     let left = bytes;
-    const donor = pages.donorOf(run, large);
-    const footprint = pages.footprintPerByte(donor, large);
+    const kind = pages.kind(run, large);
+    const footprint = kind.footprintBytes / kind.bsonBytes;
     while (left > 0.5) {
       const taken = Math.min(left, room / footprint);
       stretches.push({ run, large, bsonBytes: taken });
       left -= taken;
       length += taken;
       room -= taken * footprint;
-      recordId += taken * pages.documentsPerByte(donor, large);
+      recordId += (taken * kind.documents) / kind.bsonBytes;
       if (room < footprint) close();
     }
   }
   close();
-  return groups;
+  return groups.map((group, index) => ({ ...group, ends: index === groups.length - 1 }));
 }
 
 function stretchesOf(sample: Sample, bsonBytes: number): Stretch[] {
@@ -237,10 +243,10 @@ function stretchesOf(sample: Sample, bsonBytes: number): Stretch[] {
 
 /** in-memory bytes for each byte of BSON, over the whole collection */
 export function footprintPerByte(sample: Sample, pages: RunPages): number {
-  return stretchesOf(sample, 1).reduce(
-    (sum, { run, large, bsonBytes }) => sum + bsonBytes * pages.footprintPerByte(pages.donorOf(run, large), large),
-    0,
-  );
+  return stretchesOf(sample, 1).reduce((sum, { run, large, bsonBytes }) => {
+    const kind = pages.kind(run, large);
+    return sum + (bsonBytes * kind.footprintBytes) / kind.bsonBytes;
+  }, 0);
 }
 
 /**
@@ -249,18 +255,15 @@ export function footprintPerByte(sample: Sample, pages: RunPages): number {
  */
 function endSpread(sample: Sample, pages: RunPages, groups: number): number {
   let squares = 0;
-  for (let run = 1; run < pages.runs; run++) {
-    const [before, here] = [run - 1, run].map((at) => pages.footprintPerByte(at, sample.largeShares[at]! > 0.5));
+  for (let run = 1; run < pages.places; run++) {
+    const [before, here] = [run - 1, run].map((at) => {
+      const kind = pages.kind(at, sample.largeShares[at]! > 0.5);
+      return kind.footprintBytes / kind.bsonBytes;
+    });
     squares += (2 * (here! - before!)) ** 2 / (here! + before!) ** 2;
   }
-  const deviation = Math.sqrt(squares / (2 * Math.max(1, pages.runs - 1)));
-  return (Math.sqrt(12) * deviation) / Math.sqrt(Math.max(1, pages.runs / groups));
-}
-
-/** Where a run's pages are all of the other kind, they have to do. */
-function ofKind(pages: readonly RunPage[], large: boolean): readonly RunPage[] {
-  const kind = pages.filter((page) => page.large === large);
-  return kind.length > 0 ? kind : pages;
+  const deviation = Math.sqrt(squares / (2 * Math.max(1, pages.places - 1)));
+  return (Math.sqrt(12) * deviation) / Math.sqrt(Math.max(1, pages.places / groups));
 }
 
 function scaled(tree: TreeTotals, scale: number, unit: number): TreeTotals {

@@ -7,8 +7,10 @@ export interface PlanInput {
   /** null where nothing tells before everything is read */
   readonly extentBytes: number | null;
   readonly budgetBytes: number;
-  /** one full page image: a page never straddles two runs, so a shorter run would make no page */
+  /** one page of the largest size: a page never straddles two runs, so a shorter run would make no such page */
   readonly runBytes: number;
+  /** one page of the smallest size that the table adapts to; equal to `runBytes` where it does not adapt */
+  readonly scoutBytes: number;
   readonly seed: number;
 }
 
@@ -17,6 +19,7 @@ export interface SamplePlan {
   readonly method: 'all' | 'runs' | 'passing';
   readonly budgetBytes: number;
   readonly runBytes: number;
+  readonly scoutBytes: number;
   readonly seed: number;
   /** in reading order: any beginning of the list is spread over the whole collection */
   readonly requests: readonly RunRequest[];
@@ -26,37 +29,69 @@ export interface SamplePlan {
 const jitterShare = 0.1;
 /** with fewer the spread between runs says nothing */
 const minRuns = 4;
+/** share of the budget for runs of a whole page; the rest goes to scouts */
+const runShare = 0.5;
+/** scouts pay where they are much shorter than a run */
+const scoutGain = 2;
 
 /**
  * Systematic by bytes: equal stretches, one entry in each, all shifted by one random offset. Measured on the large data sets
  * against an independent offset for each stretch: 5 to 20 % less error, because neighbouring documents are alike.
+ *
+ * Half of the budget is read in runs of a whole page, half in scouts of one small page at the places in between. How a large page
+ * compares with small ones is learnt from the runs and hardly differs from place to place; what does differ is the data, and
+ * scouts see four times as many places (double sampling with ratio estimation; Cochran, Sampling Techniques, chapter 12).
  */
 export function planRuns(input: PlanInput): SamplePlan {
   const { access, extentBytes, budgetBytes, runBytes, seed } = input;
-  const base = { budgetBytes, runBytes, seed };
+  const scoutBytes = runBytes >= scoutGain * input.scoutBytes ? input.scoutBytes : runBytes;
+  const base = { budgetBytes, runBytes, scoutBytes, seed };
   if (extentBytes !== null && extentBytes <= budgetBytes) return { ...base, method: 'all', requests: [] };
   if (access === 'forward' || extentBytes === null) return { ...base, method: 'passing', requests: [] };
-  const count = Math.max(minRuns, Math.floor(budgetBytes / runBytes));
+  const { runs, scouts } = countsFor(base);
   const random = seededRandom(seed);
   const offset = random.next();
+  const count = runs + scouts;
   // An entry in the last run's length of the collection would find too little behind it.
   const reach = Math.max(0, 1 - runBytes / extentBytes);
-  const requests = spreadOrder(count).map((stretch): RunRequest => {
-    const moved = offset + (random.next() - 0.5) * jitterShare;
-    const place = (stretch + Math.min(Math.max(moved, 0), 1)) / count;
-    return { at: Math.min(place, 1) * reach, bytes: runBytes };
-  });
+  const request = (stretch: number, bytes: number): RunRequest => {
+    const moved = Math.min(Math.max(offset + (random.next() - 0.5) * jitterShare, 0), 1);
+    return { at: ((stretch + moved) / count) * reach, bytes };
+  };
+  const runStretches = Array.from({ length: runs }, (_, run) => Math.floor(((run + 0.5) * count) / runs));
+  const taken = new Set(runStretches);
+  const scoutStretches = Array.from({ length: count }, (_, stretch) => stretch).filter((each) => !taken.has(each));
+  const requests = [
+    ...spreadOrder(runs).map((index) => request(runStretches[index]!, runBytes)),
+    ...spreadOrder(scoutStretches.length).map((index) => request(scoutStretches[index]!, scoutBytes)),
+  ];
   return { ...base, method: 'runs', requests };
 }
 
-/** 0..count-1 by reversed bits: each beginning of the list covers the range evenly. */
+/** How many whole-page runs and how many scouts a budget buys. */
+export function countsFor(plan: Pick<SamplePlan, 'budgetBytes' | 'runBytes' | 'scoutBytes'>): {
+  runs: number;
+  scouts: number;
+} {
+  const { budgetBytes, runBytes, scoutBytes } = plan;
+  const share = scoutBytes < runBytes ? runShare : 1;
+  const runs = Math.max(minRuns, Math.floor((share * budgetBytes) / runBytes));
+  return { runs, scouts: share < 1 ? Math.max(0, Math.floor((budgetBytes - runs * runBytes) / scoutBytes)) : 0 };
+}
+
+/** 0..count-1 so that each beginning of the list covers the range evenly: by the reversed bits of the place in the range. */
 export function spreadOrder(count: number): number[] {
-  const bits = Math.max(1, Math.ceil(Math.log2(count)));
-  const order: number[] = [];
-  for (let index = 0; index < 2 ** bits; index++) {
-    let reversed = 0;
-    for (let bit = 0; bit < bits; bit++) if (index & (1 << bit)) reversed |= 1 << (bits - 1 - bit);
-    if (reversed < count) order.push(reversed);
-  }
-  return order;
+  const bits = Math.max(1, Math.ceil(Math.log2(Math.max(1, count))));
+  const reversed = (index: number): number => {
+    const place = Math.floor((index * 2 ** bits) / count);
+    let key = 0;
+    for (let bit = 0; bit < bits; bit++) if (place & (1 << bit)) key |= 1 << (bits - 1 - bit);
+    return key;
+  };
+  return Array.from({ length: count }, (_, index) => index).sort((a, b) => reversed(a) - reversed(b));
+}
+
+/** A document above this is large (core/sampling/sample.ts): no larger than a scout, or its window would not tell their number. */
+export function largeBytesOf(plan: Pick<SamplePlan, 'runBytes' | 'scoutBytes'>): number {
+  return Math.min(plan.scoutBytes, plan.runBytes / 2);
 }

@@ -7,6 +7,8 @@ export interface SampleRun {
   readonly enteredAt: number;
   /** where its first document starts: 0..1 by bytes */
   readonly startsAt: number;
+  /** what was asked for: a whole page, or a scout's small one */
+  readonly askedBytes: number;
   readonly chunk: DocumentChunk;
 }
 
@@ -22,7 +24,7 @@ export interface Sample {
   readonly shares: readonly number[];
   /** of a run's stretch, the share of bytes that lies in large documents */
   readonly largeShares: readonly number[];
-  /** a document above this is large: it fills half a page or more by itself */
+  /** a document above this is large: it fills a good part of a page by itself, and scouts do not see past it */
   readonly largeBytes: number;
   readonly readBytes: number;
   readonly readDocuments: number;
@@ -33,8 +35,8 @@ export interface Collected {
   readonly runs: readonly SampleRun[];
   readonly bsonBytes: number;
   readonly documents: number | null;
-  /** length of a run, when its documents are small */
-  readonly runBytes: number;
+  /** a document above this is large */
+  readonly largeBytes: number;
 }
 
 /**
@@ -46,8 +48,7 @@ export interface Collected {
  */
 export function sampleOf(collected: Collected): Sample {
   const runs = [...collected.runs].sort((a, b) => a.enteredAt - b.enteredAt);
-  const { bsonBytes, runBytes } = collected;
-  const largeBytes = runBytes / 2;
+  const { bsonBytes, largeBytes } = collected;
   const shares = runs.map((run, index) => {
     const from = index === 0 ? 0 : (runs[index - 1]!.enteredAt + run.enteredAt) / 2;
     const to = index === runs.length - 1 ? 1 : (run.enteredAt + runs[index + 1]!.enteredAt) / 2;
@@ -58,12 +59,12 @@ export function sampleOf(collected: Collected): Sample {
   let documentsPerByte = 0;
   const largeShares = runs.map((run, index) => {
     const gap = Math.max(0, (run.startsAt - run.enteredAt) * bsonBytes);
-    const { largeStarts, smallBytes, smallDocuments } = census(run, gap, runBytes, largeBytes);
-    const largeShare = gap > largeBytes ? 1 : Math.min(1, (largeStarts * largeBytes) / runBytes);
+    const { largeStarts, smallBytes, smallDocuments } = census(run, gap, largeBytes);
+    const largeShare = gap > largeBytes ? 1 : Math.min(1, (largeStarts * largeBytes) / run.askedBytes);
     readBytes += run.chunk.ends.at(-1) ?? 0;
     readDocuments += run.chunk.ends.length;
     const small = smallBytes > 0 ? ((1 - largeShare) * smallDocuments) / smallBytes : 0;
-    documentsPerByte += shares[index]! * (small + largeStarts / runBytes);
+    documentsPerByte += shares[index]! * (small + largeStarts / run.askedBytes);
     return largeShare;
   });
   return {
@@ -83,7 +84,6 @@ export function sampleOf(collected: Collected): Sample {
 function census(
   run: SampleRun,
   gap: number,
-  runBytes: number,
   largeBytes: number,
 ): { largeStarts: number; smallBytes: number; smallDocuments: number } {
   let largeStarts = 0;
@@ -94,7 +94,7 @@ function census(
     if (end - start <= largeBytes) {
       smallBytes += end - start;
       smallDocuments++;
-    } else if (gap + start < runBytes) largeStarts++;
+    } else if (gap + start < run.askedBytes) largeStarts++;
     start = end;
   }
   return { largeStarts, smallBytes, smallDocuments };

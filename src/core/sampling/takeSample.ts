@@ -3,7 +3,7 @@ import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
 import type { DocumentSource } from '../documents/source.ts';
 import { Failure } from '../failure.ts';
 import { passingRuns } from './passingRuns.ts';
-import type { SamplePlan } from './plan.ts';
+import { largeBytesOf, type SamplePlan } from './plan.ts';
 import { sampleOf, type Sample, type SampleRun } from './sample.ts';
 
 export interface SampleProgress {
@@ -58,7 +58,7 @@ export async function* growingSample(
   if (bsonBytes === null) throw new Failure('internal.unexpected', { message: 'a plan of runs needs the size' });
   const runs: SampleRun[] = [];
   const collected = (): Sample =>
-    sampleOf({ method: 'runs', runs, bsonBytes, documents: facts.documents, runBytes: plan.runBytes });
+    sampleOf({ method: 'runs', runs, bsonBytes, documents: facts.documents, largeBytes: largeBytesOf(plan) });
   let documents = 0;
   let bytes = 0;
   let nextLook = firstLook;
@@ -66,7 +66,7 @@ export async function* growingSample(
     if (cancel.aborted) break;
     const run = await source.readRun(request, cancel);
     if (run.chunk.ends.length === 0) continue;
-    runs.push({ enteredAt: request.at, startsAt: run.at, chunk: run.chunk });
+    runs.push({ enteredAt: request.at, startsAt: run.at, askedBytes: request.bytes, chunk: run.chunk });
     documents += run.chunk.ends.length;
     bytes += run.chunk.ends.at(-1)!;
     onProgress({ bytes, documents, runs: runs.length });

@@ -1,0 +1,114 @@
+// Runs of documents -> the whole pages that each makes at a level of the page size, measured once.
+import type { CodecPort } from '../codecs/codec.ts';
+import { collectionImages, collectionPages } from '../wiredtiger/collectionPages.ts';
+import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
+import { codecChoice, type MeasuredTable } from '../wiredtiger/measurePages.ts';
+import type { PageLayout } from '../wiredtiger/reconcile.ts';
+import { isOffered, storedPage, type StoredPage } from '../wiredtiger/storedPage.ts';
+import type { PageSizeLevels } from './pageSizeLevels.ts';
+
+export interface RunPage extends StoredPage {
+  readonly imageBytes: number;
+  readonly cells: number;
+  readonly bsonBytes: number;
+  /** holds a large document */
+  readonly large: boolean;
+}
+
+export interface MeasuredRuns {
+  known(run: number, level: number): readonly RunPage[] | undefined;
+  /** @throws Failure of the codec */
+  measure(runs: readonly number[], level: number): Promise<void>;
+  measuredBytes(): number;
+}
+
+/** a last page this full counts as whole */
+export const fullShare = 0.9;
+/** one batch for the port: large enough to be worth a message, small enough to spread over workers */
+const batchBytes = 2 << 20;
+
+export function measuredRuns(
+  groups: readonly DocumentGroup[],
+  largeBytes: number,
+  levels: PageSizeLevels,
+  table: MeasuredTable,
+  port: CodecPort,
+): MeasuredRuns {
+  const known = levels.sizes.map((): (readonly RunPage[] | undefined)[] => new Array(groups.length));
+  let measuredBytes = 0;
+
+  const measureBatch = async (runs: readonly number[], level: number): Promise<void> => {
+    const layouts = runs.map((run) =>
+      wholePages(collectionPages(groups[run]!, table, 'bulk', levels.sizes[level]!), levels.splits[level]!),
+    );
+    const parts = runs.map((run) => groups[run]!);
+    const sizes = await packedSizes(parts, layouts, table, port);
+    runs.forEach((run, index) => {
+      const { ends } = groups[run]!;
+      const startOf = (pair: number): number => (pair === 0 ? 0 : ends[pair - 1]!);
+      known[level]![run] = layouts[index]!.map((page, at): RunPage => {
+        let large = false;
+        for (let pair = page.firstPair; pair < page.endPair; pair++) large ||= ends[pair]! - startOf(pair) > largeBytes;
+        return {
+          ...storedPage(page.imageBytes, sizes[index]![at]!, table.codec, table.rules),
+          imageBytes: page.imageBytes,
+          cells: page.cells,
+          bsonBytes: startOf(page.endPair) - startOf(page.firstPair),
+          large,
+        };
+      });
+    });
+  };
+
+  return {
+    known: (run, level) => known[level]![run],
+    measuredBytes: () => measuredBytes,
+    async measure(runs, level) {
+      const work: Promise<void>[] = [];
+      let batch: number[] = [];
+      let bytes = 0;
+      const flush = (): void => {
+        if (batch.length > 0) work.push(measureBatch(batch, level));
+        batch = [];
+        bytes = 0;
+      };
+      for (const run of runs) {
+        if (known[level]![run]) continue;
+        batch.push(run);
+        bytes += groups[run]!.bytes.length;
+        measuredBytes += groups[run]!.bytes.length;
+        if (bytes >= batchBytes) flush();
+      }
+      flush();
+      await Promise.all(work);
+    },
+  };
+}
+
+/** The pages of a run without the last one, which the run's end has cut short. */
+function wholePages(pages: readonly PageLayout[], splitBytes: number): readonly PageLayout[] {
+  return pages.length === 1 || pages.at(-1)!.imageBytes >= fullShare * splitBytes ? pages : pages.slice(0, -1);
+}
+
+async function packedSizes(
+  groups: readonly DocumentGroup[],
+  layouts: readonly (readonly PageLayout[])[],
+  table: MeasuredTable,
+  port: CodecPort,
+): Promise<readonly (readonly (number | null)[])[]> {
+  const choice = codecChoice(table);
+  if (!choice) return layouts.map((pages) => pages.map(() => null));
+  const isOfferedPage = (page: PageLayout): boolean => isOffered(page.imageBytes, table.codec, table.rules);
+  const batches = groups.map((group, index) => collectionImages(group, layouts[index]!.filter(isOfferedPage), table));
+  const bytes = new Uint8Array(batches.reduce((sum, batch) => sum + batch.bytes.length, 0));
+  const ends: number[] = [];
+  let at = 0;
+  for (const batch of batches) {
+    bytes.set(batch.bytes, at);
+    for (const end of batch.ends) ends.push(at + end);
+    at += batch.bytes.length;
+  }
+  const sizes = ends.length > 0 ? await port.compress(choice, { bytes, ends }) : [];
+  let next = 0;
+  return layouts.map((pages) => pages.map((page) => (isOfferedPage(page) ? sizes[next++]! : null)));
+}
