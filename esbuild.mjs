@@ -64,13 +64,10 @@ await Promise.all(
     .map(([entry, outfile, options]) => build({ ...options, entryPoints: [entry], outfile })),
 );
 if (existsSync('src/code/languages')) {
-  const wasm = 'node_modules/@vscode/tree-sitter-wasm/wasm';
-  const grammars = [
-    'tree-sitter.wasm',
-    'tree-sitter-javascript.wasm',
-    'tree-sitter-typescript.wasm',
-    'tree-sitter-tsx.wasm',
-    'tree-sitter-python.wasm',
-  ];
-  for (const name of grammars) if (existsSync(`${wasm}/${name}`)) cpSync(`${wasm}/${name}`, `dist/grammars/${name}`);
+  const grammars = 'node_modules/@vscode/tree-sitter-wasm/wasm';
+  for (const language of ['javascript', 'typescript', 'tsx', 'python']) {
+    const name = `tree-sitter-${language}.wasm`;
+    cpSync(`${grammars}/${name}`, `dist/grammars/${name}`);
+  }
+  cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/grammars/web-tree-sitter.wasm');
 }

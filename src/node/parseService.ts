@@ -1,0 +1,157 @@
+// Requests about open documents -> definitions and diagnostics. Work that a newer edit or a cancel overtakes is not begun.
+import type { Definition } from '../code/definition.ts';
+import { findDefinitions, mayDefine } from '../code/find/find.ts';
+import { languageOfEditor, languageOfFile } from '../code/languages/all.ts';
+import type { Language } from '../code/language.ts';
+import { Lines } from '../code/position.ts';
+import { suppressionsOf } from '../code/suppressions.ts';
+import { problemOf, type Problem } from '../core/failure.ts';
+import type { IndexReport, Report, ServerVersion } from '../core/report.ts';
+import type { Diagnostic } from '../present/diagnostics/diagnostic.ts';
+import { diagnose } from '../present/diagnostics/diagnose.ts';
+import { openParser, type DocumentParser, type TextChange } from './parser.ts';
+
+/** Documents are named by their URI. */
+export type ParseRequest =
+  | {
+      readonly kind: 'open';
+      readonly uri: string;
+      readonly languageId: string;
+      readonly version: number;
+      readonly text: string;
+    }
+  | { readonly kind: 'change'; readonly uri: string; readonly version: number; readonly changes: readonly TextChange[] }
+  | { readonly kind: 'close'; readonly uri: string }
+  | {
+      readonly kind: 'find';
+      readonly id: number;
+      readonly uri: string;
+      readonly server: ServerVersion;
+      readonly reports: readonly (Report | IndexReport)[];
+    }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+export type ParseReply =
+  | {
+      readonly id: number;
+      readonly status: 'ok';
+      /** of the document when it was read */
+      readonly version: number;
+      readonly definitions: readonly Definition[];
+      readonly diagnostics: readonly Diagnostic[];
+      /** milliseconds of this thread: parsing since the last answer, and finding */
+      readonly parseMs: number;
+      readonly findMs: number;
+    }
+  | { readonly id: number; readonly status: 'cancelled' }
+  | { readonly id: number; readonly status: 'failed'; readonly problem: Problem };
+
+interface Open {
+  readonly language: Language;
+  version: number;
+  /** null while nothing in the text can define anything: such files are not parsed */
+  document: DocumentParser | null;
+  text: string;
+  parseMs: number;
+}
+
+export class ParseService {
+  readonly #reply: (reply: ParseReply) => void;
+  readonly #open = new Map<string, Open>();
+  readonly #waiting: Exclude<ParseRequest, { kind: 'cancel' }>[] = [];
+  readonly #cancelled = new Set<number>();
+  #running = false;
+
+  constructor(reply: (reply: ParseReply) => void) {
+    this.#reply = reply;
+  }
+
+  take(request: ParseRequest): void {
+    if (request.kind === 'cancel') this.#cancelled.add(request.id);
+    else {
+      this.#waiting.push(request);
+      if (!this.#running) void this.#run();
+    }
+  }
+
+  /** One request at a time; between two, messages that have come in meanwhile are taken. */
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const request = this.#waiting.shift()!;
+      try {
+        await this.#do(request);
+      } catch (error) {
+        if (request.kind === 'find') this.#reply({ id: request.id, status: 'failed', problem: problemOf(error) });
+        else this.#forget(request.uri);
+      }
+    }
+    this.#cancelled.clear();
+    this.#running = false;
+  }
+
+  async #do(request: Exclude<ParseRequest, { kind: 'cancel' }>): Promise<void> {
+    if (request.kind === 'close') this.#forget(request.uri);
+    else if (request.kind === 'open') await this.#openDocument(request);
+    else if (request.kind === 'change') await this.#change(request);
+    else this.#find(request);
+  }
+
+  #forget(uri: string): void {
+    this.#open.get(uri)?.document?.close();
+    this.#open.delete(uri);
+  }
+
+  async #openDocument({ uri, languageId, version, text }: ParseRequest & { kind: 'open' }): Promise<void> {
+    this.#forget(uri);
+    const language = languageOfEditor(languageId) ?? languageOfFile(uri);
+    if (!language) return;
+    const open: Open = { language, version, document: null, text, parseMs: 0 };
+    this.#open.set(uri, open);
+    await parseIfNeeded(open);
+  }
+
+  async #change({ uri, version, changes }: ParseRequest & { kind: 'change' }): Promise<void> {
+    const open = this.#open.get(uri);
+    if (!open) return;
+    const started = performance.now();
+    open.version = version;
+    if (open.document) {
+      open.document.update(changes);
+      open.text = open.document.text;
+      open.parseMs += performance.now() - started;
+      return;
+    }
+    for (const { offset, length, text } of changes) {
+      open.text = open.text.slice(0, offset) + text + open.text.slice(offset + length);
+    }
+    await parseIfNeeded(open);
+  }
+
+  #find({ id, uri, server, reports }: ParseRequest & { kind: 'find' }): void {
+    if (this.#cancelled.delete(id)) {
+      this.#reply({ id, status: 'cancelled' });
+      return;
+    }
+    const open = this.#open.get(uri);
+    const started = performance.now();
+    const document = open?.document;
+    const lines = document ? new Lines(document.text) : null;
+    const definitions = document && lines ? findDefinitions(document.language, document.root, lines) : [];
+    const diagnostics =
+      document && lines ? diagnose({ definitions, server, reports }, suppressionsOf(document.root, lines)) : [];
+    const findMs = performance.now() - started;
+    const parseMs = open?.parseMs ?? 0;
+    if (open) open.parseMs = 0;
+    this.#reply({ id, status: 'ok', version: open?.version ?? 0, definitions, diagnostics, parseMs, findMs });
+  }
+}
+
+async function parseIfNeeded(open: Open): Promise<void> {
+  if (!mayDefine(open.language, open.text)) return;
+  const make = await openParser(open.language);
+  const started = performance.now();
+  open.document = make(open.text);
+  open.parseMs += performance.now() - started;
+}
