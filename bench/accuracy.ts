@@ -1,5 +1,5 @@
 // Data folder -> our pages and files beside the real engine's: bars 1 of step 1, and with --sample those of step 2.
-//   npm run accuracy -- ../shared/data [--sets a,b] [--sample 8MiB] [--indexes [--orders orders.bson]]
+//   npm run accuracy -- ../shared/data [--sets a,b] [--sample 8MiB] [--indexes [--orders orders.bson]] [--random-keys]
 // Prints a table per part and exits 1 when a bar is missed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { replayWhole, type WholeResult } from '../src/core/estimate/wholeCollect
 import type { LoadRegime, Range, ServerVersion } from '../src/core/report.ts';
 import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import { runIndexAccuracy } from './accuracyIndexes.ts';
+import { runRandomKeyAccuracy } from './accuracyRandomKeys.ts';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 
@@ -209,6 +210,10 @@ async function levelPart(): Promise<void> {
   }
 }
 
+if (argv.includes('--random-keys')) {
+  await pool.close();
+  process.exit((await runRandomKeyAccuracy(folder, option('sets')?.split(','))) ? 0 : 1);
+}
 if (argv.includes('--indexes')) {
   await pool.close();
   const met = await runIndexAccuracy(folder, { sets: option('sets')?.split(','), orders: option('orders') });

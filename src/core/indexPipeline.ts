@@ -5,6 +5,7 @@ import { effectiveTableConfig } from './configString/effectiveTableConfig.ts';
 import type { DocumentSource, IndexDefinition, LeftOut } from './documents/source.ts';
 import { indexEstimate } from './estimate/indexEstimate.ts';
 import { detectRandomKey } from './estimate/randomKey.ts';
+import { shorterEncodings } from './estimate/shorterEncoding.ts';
 import { Failure, problemOf, type Problem } from './failure.ts';
 import { EntryMaker } from './keys/entries.ts';
 import { indexSpec, type IndexSpec } from './keys/indexSpec.ts';
@@ -116,6 +117,7 @@ export async function weighIndexes(
     throw first ? new Failure(first.code, first.values) : new Failure('input.no-documents', { name: facts.name });
   }
 
+  const encodings = new Map<Making, readonly Problem[]>();
   const weighed = makings.map((making): Omit<IndexOk, 'warnings'> | IndexEstimate => {
     const { definition, spec, maker } = making;
     const row = {
@@ -126,7 +128,7 @@ export async function weighIndexes(
     };
     if (!maker) return { ...row, status: 'failed', reason: making.reason! };
     const entries = sortEntries(maker.arena);
-    return indexEstimate({
+    const estimate = indexEstimate({
       spec,
       name: definition.name,
       entries,
@@ -141,15 +143,15 @@ export async function weighIndexes(
       leftOut: [...making.leftOut.values()],
       randomKey: detectRandomKey(entries, spec),
     });
+    encodings.set(making, shorterEncodings(entries, spec, estimate.entries));
+    return estimate;
   });
   const bsonBytes =
     request.documents === null ? wholeBytes : (wholeBytes * request.documents) / Math.max(1, wholeDocuments);
-  const indexes = weighed.map((index): IndexEstimate => {
+  const indexes = weighed.map((index, at): IndexEstimate => {
     if (index.status === 'failed' || 'warnings' in index) return index;
-    return {
-      ...index,
-      warnings: indexWarnings({ index, others: weighed, bsonBytes, prefixSet: table.prefixCompression }),
-    };
+    const warnings = indexWarnings({ index, others: weighed, bsonBytes, prefixSet: table.prefixCompression });
+    return { ...index, warnings: [...warnings, ...(encodings.get(makings[at]!) ?? [])] };
   });
   const method: SampleFacts['method'] = cancel.aborted ? 'first' : documents === wholeDocuments ? 'all' : 'random';
   return {

@@ -1,5 +1,6 @@
-// Why the keys of an index, or of one document in it, are not predicted -> sentences: what it is, and what to do.
+// What is said of index keys -> sentences: why they are not predicted, and how they would be shorter.
 import type { FailureValues } from '../core/failure.ts';
+import { formatBytes } from './format.ts';
 
 type Sentence = (values: FailureValues) => string;
 
@@ -11,8 +12,20 @@ const decimals: Readonly<Record<string, string>> = {
   special: 'it is an infinity or NaN',
 };
 
+const forms: Readonly<Record<string, readonly [text: string, shorter: string]>> = {
+  hex: ['Hexadecimal text stands', 'BinData'],
+  objectId: ['ObjectIds stand as text', 'ObjectIds'],
+  uuid: ['UUIDs stand as text', 'BinData (UUID)'],
+};
+
 /** Grouped by area; keep the codes sorted. */
 export const keySentences: Readonly<Record<string, Sentence>> = {
+  // index
+  'index.shorter-encoding': (v) => {
+    const [text, shorter] = forms[String(v.form)] ?? ['Bytes stand as text', 'BinData'];
+    return `${text} in ${v.path}: as ${shorter} each key is ${v.bytesPerEntry} bytes shorter, ${formatBytes(Number(v.bytes))} in all before prefix compression.`;
+  },
+  // keys
   'keys.ambiguous-position': (v) =>
     `The number in ${v.path} is both a place in an array and a field of its elements: servers refuse the document (error 16746).`,
   'keys.array-id': () => 'An _id cannot be an array: servers refuse the document.',

@@ -2,172 +2,164 @@
 import type { IndexSpec } from '../keys/indexSpec.ts';
 import type { SortedKeys } from '../keys/sortEntries.ts';
 
+export type PartKind = 'string' | 'binary' | 'objectId' | 'number' | 'other' | 'null';
+
+export interface PartValue {
+  readonly kind: PartKind;
+  /** payload: text, binary data, the 12 bytes of an ObjectId, a number's bytes with their type byte; ascending form */
+  readonly bytes: Uint8Array;
+  /** a binary's subtype */
+  readonly subtype: number;
+  /** place of the entry in the order of insertion */
+  readonly insertion: number;
+}
+
+/** One field of the key, in entries taken evenly over the index. */
 export interface KeyPart {
-  readonly kind: 'string' | 'binary' | 'number' | 'other';
-  /** payload bytes of the values looked at, ascending form */
-  readonly values: readonly Uint8Array[];
-  readonly distinct: number;
-  /** values rise or fall with the order of insertion */
-  readonly inOrder: boolean;
-  /** of 16-byte binaries of the UUID subtypes: the version most of them carry */
-  readonly uuidVersion: number | null;
-  /** numbers that fill a range far wider than their count, evenly */
-  readonly evenNumbers: boolean;
-  readonly numberBits: number;
+  readonly values: readonly PartValue[];
+  /** entries whose neighbour before has the same values from the first part to this one, of all looked at */
+  readonly repeatedShare: number;
 }
 
 const type = {
-  number: [31, 51],
+  minusLarge: 31,
+  minusSmall: 40,
+  zero: 41,
+  plusSmall: 42,
+  plusLarge: 51,
   string: 60,
   binary: 90,
-  objectId: 100,
-  bool: [110, 111],
-  date: 120,
-  timestamp: 130,
 } as const;
+/** bytes of the types whose length does not vary, type byte included */
+const fixedLengths: ReadonlyMap<number, number> = new Map([
+  [10, 1],
+  [15, 1],
+  [20, 1],
+  [30, 1],
+  [100, 13],
+  [110, 1],
+  [111, 1],
+  [120, 9],
+  [130, 9],
+  [240, 1],
+]);
 
-interface Piece {
-  readonly kind: KeyPart['kind'];
-  readonly payload: Uint8Array;
-  readonly end: number;
-  readonly subtype?: number;
+/** Takes at most `most` entries, evenly spread, and takes each apart as far as its types allow. */
+export function keyParts(entries: SortedKeys, spec: IndexSpec, most: number): readonly KeyPart[] {
+  const values: PartValue[][] = spec.fields.map(() => []);
+  const repeated = spec.fields.map(() => 0);
+  const step = Math.max(1, entries.count / most);
+  let looked = 0;
+  for (let place = 0; place < entries.count; place += step) {
+    const entry = Math.floor(place);
+    looked++;
+    const start = entries.keyStart(entry);
+    const end = entries.keyEnd(entry);
+    const shared = entry === 0 ? 0 : sharedBytes(entries, entry, start, end);
+    let at = start;
+    for (const [index, field] of spec.fields.entries()) {
+      const next = at < end ? partEnd(entries.keys, at, end, field.descending ? 0xff : 0) : -1;
+      if (next < 0) break;
+      if (next - start <= shared) repeated[index]!++;
+      values[index]!.push(valueOf(entries.keys, at, next, field.descending ? 0xff : 0, entries.insertion(entry)));
+      at = next;
+    }
+  }
+  return values.map((list, index) => ({ values: list, repeatedShare: repeated[index]! / Math.max(1, looked - 1) }));
 }
 
-/** One value of a key; null where its type is not taken apart here. */
-function pieceAt(key: Uint8Array, at: number, descending: boolean): Piece | null {
-  const flip = descending ? 0xff : 0;
-  const byte = (index: number): number => key[index]! ^ flip;
-  const slice = (from: number, to: number): Uint8Array => key.slice(from, to).map((value) => value ^ flip);
-  const first = byte(at);
+function sharedBytes(entries: SortedKeys, entry: number, start: number, end: number): number {
+  const { keys } = entries;
+  const before = entries.keyStart(entry - 1);
+  const most = Math.min(end - start, entries.keyEnd(entry - 1) - before);
+  let shared = 0;
+  while (shared < most && keys[start + shared] === keys[before + shared]) shared++;
+  return shared;
+}
+
+/** Where the part ends, or -1 where its type is not taken apart here: whole documents, arrays, code. */
+function partEnd(keys: Uint8Array, at: number, end: number, flip: number): number {
+  const first = keys[at]! ^ flip;
+  const fixed = fixedLengths.get(first);
+  if (fixed !== undefined) return at + fixed;
   if (first === type.string) {
-    let end = at + 1;
-    // A zero byte ends the text unless 0xFF follows it, which stands for an inner zero.
-    while (end < key.length && !(byte(end) === 0 && (end + 1 >= key.length || byte(end + 1) !== 0xff))) end++;
-    return { kind: 'string', payload: slice(at + 1, end), end: end + 1 };
+    for (let to = at + 1; to < end; to++) {
+      if ((keys[to]! ^ flip) !== 0) continue;
+      // 00 FF stands for a NUL in the text
+      if (to + 1 < end && (keys[to + 1]! ^ flip) === 0xff) to++;
+      else return to + 1;
+    }
+    return -1;
   }
   if (first === type.binary) {
-    const length = byte(at + 1);
-    if (length === 0xff) return null;
-    return { kind: 'binary', payload: slice(at + 3, at + 3 + length), end: at + 3 + length, subtype: byte(at + 2) };
+    const length = keys[at + 1]! ^ flip;
+    return length === 0xff ? -1 : at + 3 + length;
   }
-  if (first >= type.number[0] && first <= type.number[1]) {
-    const bytes =
-      first === 41
-        ? 0
-        : first < 32 || first === 40 || first >= 51 || first === 42
-          ? 8
-          : first >= 43
-            ? first - 42
-            : 40 - first;
-    return { kind: 'number', payload: slice(at, at + 1 + bytes), end: at + 1 + bytes };
-  }
-  const fixed =
-    first === type.objectId
-      ? 13
-      : first === type.date || first === type.timestamp
-        ? 9
-        : first === type.bool[0] || first === type.bool[1] || first === 20 || first === 15
-          ? 1
-          : 0;
-  return fixed === 0 ? null : { kind: 'other', payload: slice(at, at + fixed), end: at + fixed };
+  if (first < type.minusLarge || first > type.plusLarge) return -1;
+  if (first === type.zero) return at + 1;
+  const whole = wholeBytes(first);
+  if (whole === 0) return at + 9;
+  // The lowest bit of the whole part says that a fraction fills up eight bytes.
+  const flag = (keys[at + whole]! ^ flip ^ (first < type.zero ? 0xff : 0)) & 1;
+  return at + 1 + (flag ? 8 : whole);
 }
 
-export function keyParts(entries: SortedKeys, spec: IndexSpec, most: number): KeyPart[] {
-  const step = Math.max(1, Math.floor(entries.count / most));
-  const taken: { insertion: number; pieces: Piece[] }[] = [];
-  for (let entry = 0; entry < entries.count; entry += step) {
-    const key = entries.keys.subarray(entries.keyStart(entry), entries.keyEnd(entry));
-    const pieces: Piece[] = [];
-    let at = 0;
-    for (const field of spec.fields) {
-      const piece = at < key.length ? pieceAt(key, at, field.descending) : null;
-      if (!piece) break;
-      pieces.push(piece);
-      at = piece.end;
-    }
-    taken.push({ insertion: entries.document(entry), pieces });
-  }
-  return spec.fields.map((_, index) =>
-    partOf(taken.flatMap(({ insertion, pieces }) => (pieces[index] ? [{ insertion, piece: pieces[index]! }] : []))),
-  );
+/** bytes of a number's whole part; 0 for numbers below 1 and beyond 2^63 */
+function wholeBytes(first: number): number {
+  if (first <= type.minusLarge || first >= type.plusLarge) return 0;
+  if (first === type.minusSmall || first === type.plusSmall) return 0;
+  return first > type.zero ? first - type.plusSmall : type.minusSmall - first;
 }
 
-function partOf(found: readonly { insertion: number; piece: Piece }[]): KeyPart {
-  const counts = new Map<KeyPart['kind'], number>();
-  for (const { piece } of found) counts.set(piece.kind, (counts.get(piece.kind) ?? 0) + 1);
-  const [kind = 'other'] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const own = found.filter(({ piece }) => piece.kind === kind);
-  const values = own.map(({ piece }) => piece.payload);
-  const texts = values.map((bytes) => bytes.join());
-  const numbers = kind === 'number' ? values.map(numberOf) : [];
-  const even = evenNumbers(numbers);
-  return {
+function valueOf(keys: Uint8Array, at: number, end: number, flip: number, insertion: number): PartValue {
+  const first = keys[at]! ^ flip;
+  const cut = (from: number, to: number): Uint8Array => keys.subarray(from, to).map((byte) => byte ^ flip);
+  const value = (kind: PartKind, from: number, to: number, subtype = 0): PartValue => ({
     kind,
-    values,
-    distinct: new Set(texts).size,
-    inOrder: followsInsertion(own),
-    uuidVersion: kind === 'binary' ? uuidVersion(own.map(({ piece }) => piece)) : null,
-    evenNumbers: even.even,
-    numberBits: even.bits,
-  };
-}
-
-/** Rank correlation of value and insertion above one half, either way. */
-function followsInsertion(own: readonly { insertion: number; piece: Piece }[]): boolean {
-  if (own.length < 3) return true;
-  const byValue = own
-    .map((_, index) => index)
-    .sort((a, b) => compareBytes(own[a]!.piece.payload, own[b]!.piece.payload));
-  const byInsertion = own.map((_, index) => index).sort((a, b) => own[a]!.insertion - own[b]!.insertion);
-  const rank = new Float64Array(own.length);
-  byValue.forEach((index, place) => (rank[index] = place));
-  const middle = (own.length - 1) / 2;
-  let together = 0;
-  let apart = 0;
-  byInsertion.forEach((index, place) => {
-    together += (rank[index]! - middle) * (place - middle);
-    apart += (place - middle) ** 2;
+    bytes: cut(from, to),
+    subtype,
+    insertion,
   });
-  return Math.abs(together / apart) > 0.5;
+  if (first === type.string) return value('string', at + 1, end - 1);
+  if (first === type.binary) return value('binary', at + 3, end, keys[at + 2]! ^ flip);
+  if (first === 100) return value('objectId', at + 1, end);
+  if (first >= type.minusLarge && first <= type.plusLarge) return value('number', at, end);
+  return value(first === 20 || first === 15 ? 'null' : 'other', at, end);
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index++) if (a[index] !== b[index]) return a[index]! - b[index]!;
-  return a.length - b.length;
-}
+const ieee = new DataView(new ArrayBuffer(8));
 
-function uuidVersion(pieces: readonly Piece[]): number | null {
-  const uuids = pieces.filter((piece) => piece.payload.length === 16 && (piece.subtype === 4 || piece.subtype === 3));
-  if (uuids.length < 0.9 * pieces.length) return null;
-  const counts = new Map<number, number>();
-  for (const { payload } of uuids) counts.set(payload[6]! >> 4, (counts.get(payload[6]! >> 4) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]![0];
-}
-
-/** The number a key stands for, near enough to see how numbers spread. */
-function numberOf(bytes: Uint8Array): number {
+/** The number that key bytes stand for, near enough to see how numbers spread. */
+export function numberOf(bytes: Uint8Array): number {
   const first = bytes[0]!;
-  if (first === 41) return 0;
-  let value = 0;
-  for (let index = 1; index < bytes.length; index++)
-    value = value * 256 + (first < 41 ? 255 - bytes[index]! : bytes[index]!);
-  return first < 41 ? -value : value;
+  if (first === type.zero) return 0;
+  const negative = first < type.zero;
+  const flip = negative ? 0xff : 0;
+  const whole = wholeBytes(first);
+  let size = 0;
+  if (whole > 0) {
+    for (let i = 1; i <= whole; i++) size = size * 256 + (bytes[i]! ^ flip);
+    size = Math.floor(size / 2);
+    for (let i = whole + 1; i < bytes.length; i++) size += (bytes[i]! ^ flip) / 256 ** (i - whole);
+  } else {
+    for (let i = 0; i < 8; i++) ieee.setUint8(i, bytes[i + 1]! ^ flip);
+    const bits = ieee.getBigUint64(0);
+    const small = first === type.minusSmall || first === type.plusSmall;
+    ieee.setBigUint64(0, small ? bits >> 2n : (bits >> 1n) | (1n << 62n));
+    size = ieee.getFloat64(0);
+  }
+  return negative ? -size : size;
 }
 
-/** the range must be so many times wider than the count: counters and enumerations fill theirs */
-const emptyShare = 1000;
+/** seconds of an ObjectId: from 2005 to 2040 */
+const firstSecond = 1_104_537_600;
+const lastSecond = 2_208_988_800;
 
-function evenNumbers(numbers: readonly number[]): { even: boolean; bits: number } {
-  if (numbers.length < 200) return { even: false, bits: 0 };
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const low = sorted[0]!;
-  const range = sorted.at(-1)! - low;
-  if (!(range > emptyShare * numbers.length)) return { even: false, bits: 0 };
-  // Largest distance between the observed and the uniform distribution (Kolmogorov and Smirnov), at the 1 % level.
-  let distance = 0;
-  sorted.forEach(
-    (value, index) => (distance = Math.max(distance, Math.abs((index + 0.5) / sorted.length - (value - low) / range))),
-  );
-  return { even: distance < 1.63 / Math.sqrt(sorted.length) + 0.02, bits: Math.log2(range) };
+/** Whether twelve bytes are ObjectIds as drivers make them, which begin with the time. */
+export function hasPlausibleTimes(ids: readonly Uint8Array[]): boolean {
+  const plausible = ids.filter((bytes) => {
+    const seconds = ((bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!) >>> 0;
+    return seconds >= firstSecond && seconds <= lastSecond;
+  });
+  return plausible.length > 0.9 * ids.length;
 }
