@@ -53,6 +53,8 @@ export const keySentences: Readonly<Record<string, Sentence>> = {
     'Left out: the filter of the partial index looks at a decimal whose order is not known for certain.',
   'keys.text-not-predicted': () =>
     "Not predicted, because a text index stores one entry for each word stem, by the server's own stemmers and stop words.",
+  'keys.too-many-bytes': () =>
+    'The keys of the index take more than 4 GiB: they are not all kept at once. Estimate it from a sample.',
   'keys.too-many-fields': (v) => `An index has at most ${v.most} fields; this one has ${v.fields}.`,
   'keys.two-hashed': () => 'Only one field of an index can be hashed.',
   'keys.two-wildcards': () => 'Only one field of an index can be a wildcard.',

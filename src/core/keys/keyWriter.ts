@@ -1,4 +1,5 @@
 // Bytes of keys, one after the other, in a buffer that grows, and the TypeBits of the key being written.
+import { Failure } from '../failure.ts';
 
 const firstBytes = 64 * 1024;
 /** typed arrays and 32-bit offsets end here */
@@ -24,7 +25,7 @@ export class KeyWriter {
   reserve(count: number): void {
     const needed = this.at + count;
     if (needed <= this.bytes.length) return;
-    if (needed > mostBytes) throw new RangeError('index keys of more than 4 GiB do not fit in one buffer');
+    if (needed > mostBytes) throw new Failure('keys.too-many-bytes');
     const larger = new Uint8Array(Math.min(mostBytes, Math.max(needed, 2 * this.bytes.length)));
     larger.set(this.bytes.subarray(0, this.at));
     this.bytes = larger;

@@ -1,6 +1,7 @@
 // A document -> its entries in a wildcard index: one for each value under the indexed paths, path first, and one for each
 // path that ever held an array (facts/mongod.md part B).
 import { bsonType, ElementCursor } from '../documents/bsonBytes.ts';
+import { decodeUtf8 } from '../documents/utf8.ts';
 import type { Problem } from '../failure.ts';
 import type { EntryWriter } from './entryWriter.ts';
 import type { IndexField, IndexSpec } from './indexSpec.ts';
@@ -143,7 +144,7 @@ export class WildcardEntries {
 
   /** The number 1 and the path, as an entry of no document; other fields hold MinKey. */
   private rememberArray(): void {
-    const path = String.fromCharCode(...this.path.bytes.subarray(0, this.path.at));
+    const path = decodeUtf8(this.path.bytes, 0, this.path.at);
     if (this.problem !== null || this.arrayPaths.has(path)) return;
     this.arrayPaths.add(path);
     this.newPaths.push(path);
