@@ -14,7 +14,8 @@ import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
 import { meanTree } from './meanTree.ts';
 import { runPages, type RunPages } from './runPages.ts';
 import { spreadFactors, spreadOf, type Spread } from './spread.ts';
-import { footprintPerByte, syntheticReplay, type RunShare } from './syntheticReplay.ts';
+import { footprintPerByte } from './syntheticGroups.ts';
+import { syntheticReplay, type RunShare } from './syntheticReplay.ts';
 
 export interface SampleOptions {
   readonly codecs: readonly CodecId[];
@@ -60,18 +61,20 @@ export async function estimateFromSample(
   cancel: Cancellation,
 ): Promise<CompressorEstimate[]> {
   const wanted = codecIds.filter((id) => options.codecs.includes(id));
-  return Promise.all(
-    wanted.map(async (id): Promise<CompressorEstimate> => {
-      try {
-        const lane = await sampleLane(id, sample, options, port, cancel);
-        throwIfCancelled(cancel);
-        return figuresOf(lane, options, await options.costOf(lane));
-      } catch (error) {
-        throwIfCancelled(cancel);
-        return { id, status: 'failed', reason: problemOf(error) };
-      }
-    }),
-  );
+  const estimateOne = async (id: CodecId): Promise<CompressorEstimate> => {
+    try {
+      const lane = await sampleLane(id, sample, options, port, cancel);
+      throwIfCancelled(cancel);
+      return figuresOf(lane, options, await options.costOf(lane));
+    } catch (error) {
+      throwIfCancelled(cancel);
+      return { id, status: 'failed', reason: problemOf(error) };
+    }
+  };
+  // One codec after the other: each keeps every worker busy, and images of one alone are held.
+  const estimates: CompressorEstimate[] = [];
+  for (const id of wanted) estimates.push(await estimateOne(id));
+  return estimates;
 }
 
 export async function sampleLane(
@@ -108,7 +111,15 @@ export async function sampleLane(
     for (let draw = 0; draw < (moves ? draws : 1); draw++) {
       throwIfCancelled(cancel);
       const seed = options.seed + 7919 * draw;
-      const load = { bsonBytes, workers: count, bulk, memorySplitBytes: rules.memorySplitBytes, mixing: moves, seed };
+      const load = {
+        bsonBytes,
+        workers: count,
+        checkpoints: 1,
+        bulk,
+        memorySplitBytes: rules.memorySplitBytes,
+        mixing: moves,
+        seed,
+      };
       const replayed = await syntheticReplay(sample, pages, table, load);
       drawn.push(replayed.tree);
       groups = replayed.groups;
