@@ -1,22 +1,33 @@
 // A target -> its last good report and where the run stands. A new run leaves the last report standing until it has its own.
 import type { LogOutputChannel } from 'vscode';
+import type { Schema } from '../core/documents/schema.ts';
 import { Failure, problemOf } from '../core/failure.ts';
 import type { EstimateOptions, Report } from '../core/report.ts';
+import { describedSource } from '../core/documents/describedSource.ts';
+import { keptSource, type KeptSource } from '../core/documents/keptSource.ts';
+import type { Progress } from '../core/pipeline.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import type { Projection, RunState } from '../protocol/panel.ts';
+import { firstLook } from './firstLook.ts';
 import type { Runner } from './runner.ts';
 import { estimateOptionsOf, type Settings } from './settings.ts';
 import type { Target } from './target.ts';
 
 export interface RunListener {
   report(report: Report): void;
+  schema(schema: Schema): void;
   run(state: RunState): void;
 }
 
 const progressMs = 100;
+/** documents may be twice the budget: a last run or chunk goes beyond it */
+const keptShare = 2;
 
 export class EstimateRun {
   report: Report | null = null;
+  schema: Schema | null = null;
+  private options: EstimateOptions | null = null;
+  private kept: KeptSource | null = null;
   state: RunState = { kind: 'idle' };
   readonly target: Target;
   private readonly runner: Runner;
@@ -48,12 +59,10 @@ export class EstimateRun {
     const startedAt = Date.now();
     this.setState({ kind: 'running', title: 'Connecting', documents: 0, bytes: 0, totalBytes: null });
     try {
-      const report = await this.estimate({}, controller.signal);
-      if (this.running !== controller) return;
-      this.report = report;
-      this.listener.report(report);
+      await this.estimate(controller);
+      if (this.running !== controller || !this.report) return;
       this.setState({ kind: 'idle' });
-      const { documents, bytes, method } = report.sample;
+      const { documents, bytes, method } = this.report.sample;
       this.log.info(
         `Estimated ${this.target.title} in ${Date.now() - startedAt} ms from ${documents} documents, ${bytes} bytes (${method}).`,
       );
@@ -73,31 +82,63 @@ export class EstimateRun {
   }
 
   stop(): void {
-    this.running?.abort();
+    if (!this.running || this.running.signal.aborted) return;
+    this.running.abort();
+    if (this.state.kind === 'running') this.setState({ ...this.state, title: 'Stopping' });
   }
 
-  /** The same under other settings. */
-  project(projection: Projection, signal: AbortSignal): Promise<Report> {
-    return this.estimate(projection, signal);
+  /** The same documents under other settings; read again only where they were too many to keep. */
+  async project(projection: Projection, signal: AbortSignal): Promise<Report> {
+    if (!this.options) throw new Failure('panel.no-report');
+    const source = this.kept?.kept() ?? (await this.target.open(this.settings().budget)).source;
+    try {
+      return await this.runner.run(source, { ...this.options, ...projection }, signal, () => undefined);
+    } finally {
+      await source.close();
+    }
   }
 
-  private async estimate(changed: Partial<EstimateOptions>, signal: AbortSignal): Promise<Report> {
+  private async estimate(controller: AbortController): Promise<void> {
+    const { signal } = controller;
     const settings = this.settings();
     const { source, server } = await this.target.open(settings.budget);
     try {
       if (signal.aborted) throw new Failure('run.cancelled');
-      const { configString = '' } = await source.facts();
-      const options = { ...estimateOptionsOf(settings, { configString, server }), ...changed };
-      let toldAt = 0;
-      return await this.runner.run(source, options, signal, ({ documents, bytes, totalBytes }) => {
-        const now = Date.now();
-        if (now - toldAt < progressMs || signal.aborted) return;
-        toldAt = now;
-        this.setState({ kind: 'running', title: 'Reading', documents, bytes, totalBytes });
-      });
+      const facts = await source.facts();
+      const options = estimateOptionsOf(settings, { configString: facts.configString ?? '', server });
+      const tell = this.teller(signal);
+      if (this.report === null) {
+        const look = await firstLook({ source, facts, options, run: this.runner.run, cancel: signal, tell });
+        if (look && this.running === controller) this.show(look);
+      }
+      const kept = keptSource(source, keptShare * settings.budget.bytes);
+      const described = describedSource(kept);
+      const report = await this.runner.run(described, options, signal, tell);
+      // A run that was stopped does not take the place of one that was not.
+      if (this.running !== controller || (signal.aborted && this.report !== null && !this.report.partial)) return;
+      this.show(report);
+      this.options = options;
+      this.kept = kept;
+      this.schema = described.schema();
+      if (this.schema) this.listener.schema(this.schema);
     } finally {
       await source.close();
     }
+  }
+
+  private show(report: Report): void {
+    this.report = report;
+    this.listener.report(report);
+  }
+
+  private teller(signal: AbortSignal): (progress: Progress) => void {
+    let toldAt = 0;
+    return ({ documents, bytes, totalBytes }) => {
+      const now = Date.now();
+      if (now - toldAt < progressMs || signal.aborted) return;
+      toldAt = now;
+      this.setState({ kind: 'running', title: 'Reading', documents, bytes, totalBytes });
+    };
   }
 
   private setState(state: RunState): void {

@@ -39,7 +39,10 @@ export class Panels implements vscode.Disposable {
       enableScripts: true,
       localResourceRoots: [files('dist'), files('media')],
     });
-    panel.iconPath = vscode.Uri.joinPath(files('media'), 'view.svg');
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(files('media'), 'panel-light.svg'),
+      dark: vscode.Uri.joinPath(files('media'), 'panel-dark.svg'),
+    };
     const { webview } = panel;
     const wire: Wire = {
       post: (message) => void webview.postMessage(message),
@@ -54,6 +57,7 @@ export class Panels implements vscode.Disposable {
       settings: readSettings,
       listener: {
         report: (report) => rpc.tell('report', report),
+        schema: (schema) => rpc.tell('schema', schema),
         run: (state) => rpc.tell('run', state),
       },
     });
@@ -84,7 +88,7 @@ export class Panels implements vscode.Disposable {
       return run.report;
     };
     return {
-      ready: () => ({ report: run.report, run: run.state }),
+      ready: () => ({ report: run.report, schema: run.schema, run: run.state }),
       rerun: () => {
         void run.start();
         return null;

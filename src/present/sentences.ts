@@ -5,6 +5,7 @@ import { formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
 import { keySentences } from './keySentences.ts';
 import { serverSentences } from './serverSentences.ts';
+import { snippetSentences } from './snippetSentences.ts';
 
 type Sentence = (values: FailureValues) => string;
 
@@ -190,6 +191,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `${v.path} holds random UUIDs (version 4). Stored as BinData they take 16 bytes, as text 36.`,
   // run
   'run.cancelled': () => 'Cancelled.',
+  'run.first-look': () => 'a first look at about 1 MiB; the figures sharpen while more is read.',
   'run.interrupted': (v) => `interrupted after ${v.documents} documents; the figures cover only those.`,
   // sample
   'sample.all': (v) => `Every document was read (${v.documents}, ${v.size}).`,
@@ -198,6 +200,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs by ranges of _id.`,
   'sample.runs': (v) =>
     `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs spread over the collection.`,
+  // snippet
+  ...snippetSentences,
   // usage
   'usage.bad-option': (v) => `${v.option} ${v.given} is not understood: it takes ${v.takes}.`,
   'usage.config-text-or-stdin': () => 'config takes either one configString or --stdin.',

@@ -1,4 +1,5 @@
 // The border between the extension host and the panel: every message either side may send.
+import type { Schema } from '../core/documents/schema.ts';
 import type { Problem } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 
@@ -25,7 +26,10 @@ export type RunState =
 export type HostSide = {
   readonly requests: {
     /** the panel has loaded: what is there to show */
-    readonly ready: readonly [null, { readonly report: Report | null; readonly run: RunState }];
+    readonly ready: readonly [
+      null,
+      { readonly report: Report | null; readonly schema: Schema | null; readonly run: RunState },
+    ];
     readonly rerun: readonly [null, null];
     readonly cancelRun: readonly [null, null];
     readonly project: readonly [Projection, Report];
@@ -35,6 +39,7 @@ export type HostSide = {
   };
   readonly events: {
     readonly report: Report;
+    readonly schema: Schema;
     readonly run: RunState;
   };
 };

@@ -25,7 +25,7 @@ export function compressorsSection(report: Report, projected: Report | null): Te
             <th scope="col" class="range">Low to high</th>
             <th scope="col" class="number">Range</th>
             <th scope="col" class="number">BSON : file</th>
-            ${projected ? html`<th scope="col" class="number">As changed</th>` : nothing}
+            ${projected ? html`<th scope="col" class="number">What if</th>` : nothing}
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 // Report -> what is known of the collection, as a list of terms.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { LeftOut } from '../core/documents/source.ts';
 import type { Report } from '../core/report.ts';
 import { formatBytes, formatCount } from '../present/format.ts';
 import { sentenceOf } from '../present/sentences.ts';
@@ -29,13 +30,15 @@ export function factsSection(report: Report, actions: TemplateResult): TemplateR
         code: `sample.${sample.method}`,
         values: { documents: formatCount(sample.documents), size: formatBytes(sample.bytes), runs: sample.runs },
       })}
+      ${(sample.notes ?? []).map((note) => html` ${sentenceOf(note)}`)}
     </p>
-    ${
-      collection.leftOut.length > 0
-        ? html`<ul class="left-out" aria-label="Left out">
-            ${collection.leftOut.map((left) => html`<li>${formatCount(left.count)} left out: ${sentenceOf(left)}</li>`)}
-          </ul>`
-        : nothing
-    }
+    ${counted('Left out', 'left-out', collection.leftOut)} ${counted('Counted in', 'how', collection.noted)}
   </header>`;
+}
+
+function counted(title: string, className: string, problems: readonly LeftOut[]): TemplateResult | typeof nothing {
+  if (problems.length === 0) return nothing;
+  return html`<ul class=${className} aria-label=${title}>
+    ${problems.map((problem) => html`<li>${title}, ${formatCount(problem.count)} ×: ${sentenceOf(problem)}</li>`)}
+  </ul>`;
 }

@@ -7,6 +7,7 @@ import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import { openRpc, type Wire } from '../protocol/rpc.ts';
 import type { HostSide, PanelSide } from '../protocol/panel.ts';
 import { PanelView } from './panelView.ts';
+import './schemaTree.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void;
@@ -30,13 +31,15 @@ const host = openRpc<HostSide, PanelSide>(
   {},
   {
     report: (report) => view.showReport(report),
+    schema: (schema) => view.showSchema(schema),
     run: (run) => view.showRun(run),
   },
 );
 view.host = host;
 document.body.append(view);
 
-void host.ask('ready', null).result.then(({ report, run }) => {
+void host.ask('ready', null).result.then(({ report, schema, run }) => {
   if (report) view.showReport(report);
+  if (schema) view.showSchema(schema);
   view.showRun(run);
 });

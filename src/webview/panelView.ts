@@ -1,22 +1,27 @@
 // Report and run state -> the whole panel.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CodecId } from '../core/codecs/codec.ts';
+import type { Schema } from '../core/documents/schema.ts';
 import type { Report } from '../core/report.ts';
 import { problemOf } from '../core/failure.ts';
 import { formatBytes, formatCount } from '../present/format.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import type { HostSide, PanelSide, RunState } from '../protocol/panel.ts';
 import type { Rpc } from '../protocol/rpc.ts';
+import { adviceSection } from './adviceSection.ts';
 import { compressorsSection } from './compressorsSection.ts';
 import { factsSection } from './factsSection.ts';
 import { pagesSection } from './pagesSection.ts';
 import { playgroundSection } from './playgroundSection.ts';
+import { serverSection } from './serverSection.ts';
 
 type CopyFormat = 'markdown' | 'json' | 'csv';
 
 export class PanelView extends LitElement {
   static override properties = {
     report: { state: true },
+    schema: { state: true },
+    projecting: { state: true },
     run: { state: true },
     projected: { state: true },
     pagesOf: { state: true },
@@ -24,6 +29,9 @@ export class PanelView extends LitElement {
   };
 
   declare report: Report | null;
+  declare schema: Schema | null;
+  /** a projection is being computed */
+  declare projecting: boolean;
   declare run: RunState;
   /** the same sample under other settings, beside the report */
   declare projected: Report | null;
@@ -34,6 +42,8 @@ export class PanelView extends LitElement {
   constructor() {
     super();
     this.report = null;
+    this.schema = null;
+    this.projecting = false;
     this.run = { kind: 'idle' };
     this.projected = null;
     this.pagesOf = null;
@@ -43,6 +53,10 @@ export class PanelView extends LitElement {
   showReport(report: Report): void {
     this.report = report;
     this.projected = null;
+  }
+
+  showSchema(schema: Schema): void {
+    this.schema = schema;
   }
 
   showRun(run: RunState): void {
@@ -56,7 +70,7 @@ export class PanelView extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <main>
+      <main class=${this.schema ? 'with-schema' : ''}>
         ${this.runBar()} ${this.report ? this.reportView(this.report) : this.emptyView()}
         <p class="notice" role="status" aria-live="polite">${this.notice}</p>
       </main>
@@ -93,20 +107,24 @@ export class PanelView extends LitElement {
   private reportView(report: Report): TemplateResult {
     return html`
       ${factsSection(report, this.actions())}
-      <section class="advice" aria-label="Advice">
-        ${report.partial ? html`<p class="partial">Partial: ${sentenceOf(report.partial)}</p>` : nothing}
-        ${report.advice.map((advice) => html`<p>${sentenceOf(advice)}</p>`)}
-      </section>
-      ${compressorsSection(report, this.projected)}
-      ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))}
-      ${playgroundSection(report, this.projected, (projection) => void this.project(projection))}
+      <div class="columns">
+        <div class="figures">
+          ${adviceSection(report)} ${compressorsSection(report, this.projected)}
+          ${playgroundSection(report, this.projected, this.projecting, {
+            apply: (projection) => void this.project(projection),
+            reset: () => (this.projected = null),
+          })}
+          ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))} ${serverSection(report)}
+        </div>
+        <pageweight-schema .schema=${this.schema}></pageweight-schema>
+      </div>
     `;
   }
 
   private actions(): TemplateResult {
     const copy = (format: CopyFormat): void => void this.copy(format);
     return html`<div class="actions" role="toolbar" aria-label="Report">
-      <vscode-button secondary @click=${() => void this.ask('rerun')}>Run again</vscode-button>
+      <vscode-button @click=${() => void this.ask('rerun')}>Run again</vscode-button>
       <vscode-button secondary @click=${() => copy('markdown')}>Copy as Markdown</vscode-button>
       <vscode-button secondary @click=${() => copy('csv')}>Copy as CSV</vscode-button>
       <vscode-button secondary @click=${() => copy('json')}>Copy as JSON</vscode-button>
@@ -128,7 +146,9 @@ export class PanelView extends LitElement {
   }
 
   private async project(projection: HostSide['requests']['project'][0]): Promise<void> {
+    this.projecting = true;
     const report = await this.settle(this.host.ask('project', projection).result, '');
+    this.projecting = false;
     if (report) this.projected = report;
   }
 

@@ -2,47 +2,69 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Report } from '../core/report.ts';
 import type { Projection } from '../protocol/panel.ts';
+import { formatCount } from '../present/format.ts';
+
+export interface PlaygroundActions {
+  apply(projection: Projection): void;
+  reset(): void;
+}
 
 export function playgroundSection(
   report: Report,
   projected: Report | null,
-  apply: (projection: Projection) => void,
+  busy: boolean,
+  actions: PlaygroundActions,
 ): TemplateResult {
   const shown = projected?.options ?? report.options;
   const submit = (event: Event): void => {
     event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    const field = (name: string): string => (form.querySelector(`[name=${name}]`) as HTMLInputElement).value.trim();
-    const documents = Number(field('documents'));
-    apply({
-      documents: Number.isSafeInteger(documents) && documents > 0 ? documents : null,
-      zstdLevel: Number(field('zstdLevel')) || report.options.zstdLevel,
+    const field = (name: string): string =>
+      (event.target as HTMLElement)
+        .closest('.playground')!
+        .querySelector<HTMLInputElement>(`[name=${name}]`)!
+        .value.trim();
+    const documents = Number(field('documents').replaceAll(/[\s,_]/g, ''));
+    const zstdLevel = Number(field('zstdLevel'));
+    actions.apply({
+      // As many as there are is no projection.
+      documents:
+        Number.isSafeInteger(documents) && documents > 0 && documents !== report.collection.documents ? documents : null,
+      zstdLevel: field('zstdLevel') !== '' && Number.isInteger(zstdLevel) ? zstdLevel : report.options.zstdLevel,
       configString: field('configString'),
     });
   };
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') submit(event);
+  };
   return html`<section aria-labelledby="playground">
     <h2 id="playground">What if</h2>
-    <form class="playground" @submit=${submit}>
-      <label class="field"
-        >Documents
+    <div class="playground" role="group" aria-labelledby="playground" @keydown=${onEnter}>
+      <div class="field">
+        <span>Documents</span>
         <vscode-textfield
           name="documents"
-          .value=${String(shown.documents ?? report.collection.documents)}
-        ></vscode-textfield
-      ></label>
-      <label class="field"
-        >zstd level <vscode-textfield name="zstdLevel" .value=${String(shown.zstdLevel)}></vscode-textfield
-      ></label>
-      <label class="field wide"
-        >configString
+          label="Documents"
+          .value=${formatCount(shown.documents ?? report.collection.documents)}
+        ></vscode-textfield>
+      </div>
+      <div class="field narrow">
+        <span>zstd level</span>
+        <vscode-textfield name="zstdLevel" label="zstd level" .value=${String(shown.zstdLevel)}></vscode-textfield>
+      </div>
+      <div class="field wide">
+        <span>configString</span>
         <vscode-textfield
           name="configString"
-          placeholder="memory_page_image_max=320KB"
+          label="configString"
+          placeholder="e.g. leaf_page_max=64KB"
           .value=${shown.configString}
-        ></vscode-textfield
-      ></label>
-      <vscode-button type="submit">Show</vscode-button>
-    </form>
-    ${projected ? html`<p class="how">The column "As changed" above shows this projection, from the sample already taken.</p>` : nothing}
+        ></vscode-textfield>
+      </div>
+      <vscode-button secondary ?disabled=${busy} @click=${submit}>${busy ? 'Computing …' : 'Show'}</vscode-button>
+      ${projected ? html`<vscode-button secondary @click=${() => actions.reset()}>Take back</vscode-button>` : nothing}
+    </div>
+    <p class="how" role="status">
+      ${projected ? 'The column “What if” above shows this projection of the same documents.' : ''}
+    </p>
   </section>`;
 }
