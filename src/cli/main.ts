@@ -6,6 +6,7 @@ import { runConfigCommand } from './configCommand.ts';
 import { runEstimateCommand, type EstimateArgs } from './estimateCommand.ts';
 import { runIndexCommand, type IndexArgs } from './indexCommand.ts';
 import { exitCodes, type Io } from './io.ts';
+import { runSnippetCommand, type SnippetArgs } from './snippetCommand.ts';
 import { version } from './version.ts';
 
 const abort = new AbortController();
@@ -103,6 +104,20 @@ program
   .action((text: string | undefined, words: { server?: string; index: boolean; stdin: boolean; json: boolean }) =>
     run(() => runConfigCommand({ ...words, text, server: words.server ?? '8.3' }, io))(),
   );
+
+program
+  .command('snippet')
+  .description('code that creates a collection and its indexes with chosen settings, and where it works')
+  .requiredOption(
+    '--target <target>',
+    'mongosh, node, mongoose, mongoose-older, migrate-mongo, pymongo, mongod.conf or command (JSON)',
+  )
+  .requiredOption('--collection <name>', 'the collection')
+  .option('--compressor <id>', 'its block compressor: none, snappy, zlib or zstd')
+  .option('--config <configString>', 'further settings of storageEngine.wiredTiger.configString')
+  .option('--index <key[:options]>', 'an index such as {"tenantId":1}:{"unique":true}; may be repeated', repeated)
+  .option('--server <version>', 'server version whose rules apply (default: the newest)')
+  .action((words: SnippetArgs) => run(() => runSnippetCommand(words, io))());
 
 try {
   await program.parseAsync();

@@ -1,0 +1,34 @@
+// A request -> a mongosh script on the current database.
+import { javascript, keySource, type Constructors } from './javascript.ts';
+import { call, literal, object, print, raw, type Source } from './literal.ts';
+import type { ReadyRequest, SnippetStyle } from './snippet.ts';
+import { storageEngine } from './storageEngine.ts';
+
+const constructors: Constructors = {
+  $date: (text) => `ISODate(${text})`,
+  $numberDecimal: (text) => `NumberDecimal(${text})`,
+  $numberDouble: (text) => `Double(Number(${text}))`,
+  $numberInt: (text) => `NumberInt(${text})`,
+  $numberLong: (text) => `NumberLong(${text})`,
+  $oid: (text) => `ObjectId(${text})`,
+};
+
+export function writeMongosh(request: ReadyRequest, style: SnippetStyle): string {
+  const dialect = javascript(style, constructors);
+  const name = dialect.string(request.collection);
+  const end = style.semicolons ? ';\n' : '\n';
+  const statement = (lead: string, items: readonly Source[]): string =>
+    print(call(lead, items, dialect, true), style.indent) + end;
+  let text = '';
+  if (request.configString !== '')
+    text += statement('db.createCollection', [
+      raw(name),
+      object([['storageEngine', literal(storageEngine(request.configString), dialect)]], dialect),
+    ]);
+  else if (request.indexes.length === 0) text += statement('db.createCollection', [raw(name)]);
+  for (const index of request.indexes) {
+    const options = Object.keys(index.options).length > 0 ? [literal(index.options, dialect)] : [];
+    text += statement(`db.getCollection(${name}).createIndex`, [keySource(index, dialect), ...options]);
+  }
+  return text;
+}
