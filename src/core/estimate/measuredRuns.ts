@@ -25,7 +25,9 @@ export interface MeasuredRuns {
 /** a last page this full counts as whole */
 export const fullShare = 0.9;
 /** one batch for the port: large enough to be worth a message, small enough to spread over workers */
-const batchBytes = 2 << 20;
+const batchBytes = 1 << 19;
+/** batches on their way at a time: bounds memory, keeps every worker busy */
+const batchesAtOnce = 6;
 
 export function measuredRuns(
   groups: readonly DocumentGroup[],
@@ -64,11 +66,11 @@ export function measuredRuns(
     known: (run, level) => known[level]![run],
     measuredBytes: () => measuredBytes,
     async measure(runs, level) {
-      const work: Promise<void>[] = [];
+      const batches: number[][] = [];
       let batch: number[] = [];
       let bytes = 0;
       const flush = (): void => {
-        if (batch.length > 0) work.push(measureBatch(batch, level));
+        if (batch.length > 0) batches.push(batch);
         batch = [];
         bytes = 0;
       };
@@ -80,7 +82,11 @@ export function measuredRuns(
         if (bytes >= batchBytes) flush();
       }
       flush();
-      await Promise.all(work);
+      let next = 0;
+      const work = async (): Promise<void> => {
+        while (next < batches.length) await measureBatch(batches[next++]!, level);
+      };
+      await Promise.all(Array.from({ length: batchesAtOnce }, work));
     },
   };
 }
@@ -100,7 +106,9 @@ async function packedSizes(
   if (!choice) return layouts.map((pages) => pages.map(() => null));
   const isOfferedPage = (page: PageLayout): boolean => isOffered(page.imageBytes, table.codec, table.rules);
   const batches = groups.map((group, index) => collectionImages(group, layouts[index]!.filter(isOfferedPage), table));
-  const bytes = new Uint8Array(batches.reduce((sum, batch) => sum + batch.bytes.length, 0));
+  const total = batches.reduce((sum, batch) => sum + batch.bytes.length, 0);
+  const spare = port.spareBuffer?.(total) ?? null;
+  const bytes = spare ? new Uint8Array(spare, 0, total) : new Uint8Array(total);
   const ends: number[] = [];
   let at = 0;
   for (const batch of batches) {
