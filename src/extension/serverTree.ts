@@ -77,6 +77,8 @@ export class ServerTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dis
     // Resolved when it is pointed at, with what is known by then.
     item.tooltip = undefined;
     if (node.kind === 'message') item.tooltip = row.tooltip.join('\n');
+    if (row.context === 'message.lost')
+      item.command = { command: 'pageweight.refresh', title: 'Try Again', arguments: [node] };
     if (row.context === 'connection.failed')
       item.accessibilityInformation = { label: `${row.label}: ${row.tooltip.join(' ')}` };
     return item;

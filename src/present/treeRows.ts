@@ -212,7 +212,14 @@ function useLine(name: string, use: Told<ReadonlyMap<string, IndexUse>>): string
 /** Something to say in place of rows: why there are none, or not all. */
 export function messageRow(problem: Problem): TreeRow {
   const sentence = sentenceOf(problem);
-  return { label: sentence, description: '', tooltip: [sentence], icon: 'info', context: 'message' };
+  const lost = problem.code.startsWith('connection.');
+  return {
+    label: sentence,
+    description: '',
+    tooltip: lost ? [sentence, 'Choose it to try again.'] : [sentence],
+    icon: lost ? 'warning' : 'info',
+    context: lost ? 'message.lost' : 'message',
+  };
 }
 
 function joined(parts: readonly (string | null | undefined)[]): string {
