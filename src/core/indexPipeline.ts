@@ -4,6 +4,7 @@ import type { Cancellation } from './cancellation.ts';
 import { effectiveTableConfig } from './configString/effectiveTableConfig.ts';
 import type { DocumentSource, IndexDefinition, LeftOut } from './documents/source.ts';
 import { indexEstimate } from './estimate/indexEstimate.ts';
+import { partVariety } from './estimate/partVariety.ts';
 import { detectRandomKey } from './estimate/randomKey.ts';
 import { shorterEncodings } from './estimate/shorterEncoding.ts';
 import { Failure, problemOf, type Problem } from './failure.ts';
@@ -117,7 +118,7 @@ export async function weighIndexes(
     throw first ? new Failure(first.code, first.values) : new Failure('input.no-documents', { name: facts.name });
   }
 
-  const encodings = new Map<Making, readonly Problem[]>();
+  const seenInKeys = new Map<Making, readonly Problem[]>();
   const weighed = makings.map((making): Omit<IndexOk, 'warnings'> | IndexEstimate => {
     const { definition, spec, maker } = making;
     const row = {
@@ -143,7 +144,10 @@ export async function weighIndexes(
       leftOut: [...making.leftOut.values()],
       randomKey: detectRandomKey(entries, spec),
     });
-    encodings.set(making, shorterEncodings(entries, spec, estimate.entries));
+    seenInKeys.set(making, [
+      ...shorterEncodings(entries, spec, estimate.entries),
+      ...partVariety(entries, spec, estimate.entries),
+    ]);
     return estimate;
   });
   const bsonBytes =
@@ -151,7 +155,7 @@ export async function weighIndexes(
   const indexes = weighed.map((index, at): IndexEstimate => {
     if (index.status === 'failed' || 'warnings' in index) return index;
     const warnings = indexWarnings({ index, others: weighed, bsonBytes, prefixSet: table.prefixCompression });
-    return { ...index, warnings: [...warnings, ...(encodings.get(makings[at]!) ?? [])] };
+    return { ...index, warnings: [...warnings, ...(seenInKeys.get(makings[at]!) ?? [])] };
   });
   const method: SampleFacts['method'] = cancel.aborted ? 'first' : documents === wholeDocuments ? 'all' : 'random';
   return {

@@ -1,6 +1,6 @@
 // What is said of index keys -> sentences: why they are not predicted, and how they would be shorter.
 import type { FailureValues } from '../core/failure.ts';
-import { formatBytes } from './format.ts';
+import { formatBytes, formatCount } from './format.ts';
 
 type Sentence = (values: FailureValues) => string;
 
@@ -21,6 +21,10 @@ const forms: Readonly<Record<string, readonly [text: string, shorter: string]>> 
 /** Grouped by area; keep the codes sorted. */
 export const keySentences: Readonly<Record<string, Sentence>> = {
   // index
+  'index.constant-part': (v) =>
+    `${v.path} is the same in ${v.percent} % of the entries: it tells nothing apart. ${Number(v.parts) > 1 ? 'Leave it out of the key, or index only the others with a partial index.' : 'Index only the other documents with a partial index.'}`,
+  'index.few-valued-lead': (v) =>
+    `The key begins with ${v.path}, which has ${v.values} values of about ${formatCount(Number(v.each))} entries each: queries that do not name it cannot use ${v.next}. Prefix compression takes it off either way, so order the parts by what queries compare.`,
   'index.shorter-encoding': (v) => {
     const [text, shorter] = forms[String(v.form)] ?? ['Bytes stand as text', 'BinData'];
     return `${text} in ${v.path}: as ${shorter} each key is ${v.bytesPerEntry} bytes shorter, ${formatBytes(Number(v.bytes))} in all before prefix compression.`;
@@ -61,4 +65,7 @@ export const keySentences: Readonly<Record<string, Sentence>> = {
   'keys.value-not-predicted': (v) => `Left out: a value of the document has no predictable key (${v.reason}).`,
   'keys.wildcard-array': (v) =>
     `There is an array on the path ${v.path}: beside a wildcard, servers refuse it, and the document with it.`,
+  // random key
+  'random-key.encrypted': (v) =>
+    `${v.path} holds encrypted values: they look random, and neither prefix nor block compression makes them smaller.`,
 };

@@ -28,8 +28,10 @@ const spareBits = 12;
 const longLead = 0.25;
 const allowedSharing = 1.3;
 const insertionOrder = 0.4;
+/** BinData of client-side field level encryption */
+const encryptedSubtype = 6;
 
-type Shape = 'uuid' | 'hex' | 'token' | 'binary' | 'number';
+type Shape = 'uuid' | 'hex' | 'token' | 'binary' | 'number' | 'encrypted';
 
 interface Random {
   readonly shape: Shape;
@@ -148,6 +150,7 @@ function randomText(values: readonly PartValue[], wholeCount: number): Random | 
 }
 
 function randomBinary(values: readonly PartValue[], wholeCount: number): Random | null {
+  const encrypted = values.filter(({ subtype }) => subtype === encryptedSubtype).length;
   const uuids = values.filter(({ bytes, subtype }) => bytes.length === 16 && (subtype === 3 || subtype === 4)).length;
   const digits = values.map(({ bytes }) => {
     const both = new Uint8Array(2 * bytes.length);
@@ -157,7 +160,9 @@ function randomBinary(values: readonly PartValue[], wholeCount: number): Random 
     });
     return both;
   });
-  return randomSymbols(digits, wholeCount, uuids > 0.95 * values.length ? 'uuid' : 'binary');
+  const nearlyAll = 0.95 * values.length;
+  const shape = uuids > nearlyAll ? 'uuid' : encrypted > nearlyAll ? 'encrypted' : 'binary';
+  return randomSymbols(digits, wholeCount, shape);
 }
 
 function randomSymbols(values: readonly Uint8Array[], wholeCount: number, shape: Shape): Random | null {

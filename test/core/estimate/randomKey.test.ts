@@ -157,6 +157,11 @@ describe('partly', () => {
   test('half of the documents have none', () => {
     expect(ofValues((random, i) => (i % 2 ? uuid(random) : null), 2000).verdict).toBe('partly');
   });
+  test('encrypted: a header that all share, then chance', () => {
+    const header = Buffer.alloc(18, 7);
+    const found = ofValues((random) => new Binary(Buffer.concat([header, bytes(random, 48)]), 6));
+    expect([found.verdict, found.reason.code]).toEqual(['partly', 'random-key.encrypted']);
+  });
   test('a long beginning that all share', () => {
     expect(ofValues((random) => `https://example.com/sessions/${draw(random, base64, 22)}`).verdict).toBe('partly');
   });
@@ -216,6 +221,7 @@ describe('not random', () => {
     ['short codes that fill their range', (random) => draw(random, base32, 3)],
     ['Chinese names', (random) => String.fromCharCode(0x4e00 + random.below(900), 0x4e00 + random.below(900))],
     ['nothing', () => null],
+    ['UUIDs of wrong lengths', (_, i) => new Binary(Buffer.alloc(i % 2 ? 4 : 20, i), 4)],
     ['documents', (random) => ({ x: random.next() })],
   ])('%s', (_, make) => {
     for (const seed of [1, 2]) expect(ofValues(make, 1500, seed).verdict).toBe('not random');
