@@ -25,7 +25,7 @@ export function compressorsSection(report: Report, projected: Report | null): Te
             <th scope="col" class="range">Low to high</th>
             <th scope="col" class="number">Range</th>
             <th scope="col" class="number">BSON : file</th>
-            ${projected ? html`<th scope="col" class="number">What if</th>` : nothing}
+            ${projected ? html`<th scope="col" class="number what-if">What if</th>` : nothing}
           </tr>
         </thead>
         <tbody>
@@ -40,17 +40,11 @@ export function compressorsSection(report: Report, projected: Report | null): Te
     ${notes(rows)}
     <h3 id="cost">Pages, cache and CPU</h3>
     <div class="scroll" tabindex="0" role="group" aria-label="Pages, cache and CPU">
-      <table aria-labelledby="cost">
+      <table class="stacked" aria-labelledby="cost">
         <thead>
           <tr>
             <th scope="col">Compressor</th>
-            <th scope="col" class="number">Leaf pages</th>
-            <th scope="col" class="number">Page image</th>
-            <th scope="col" class="number">Stored page</th>
-            <th scope="col" class="number">Lost to 4 KiB units</th>
-            <th scope="col" class="number">In cache</th>
-            <th scope="col" class="number">CPU to load</th>
-            <th scope="col" class="number">CPU to scan</th>
+            ${costColumns.map(({ title }) => html`<th scope="col" class="number">${title}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -70,7 +64,7 @@ function sizeRow(row: CompressorOk, report: Report, scale: number, other: Compre
     <td class="range">${rangeBar(row.fileBytes, scale)}</td>
     <td class="number">${formatSpread(row.fileBytes)}</td>
     <td class="number">${formatRatio(report.collection.bsonBytes / row.fileBytes.expected)}</td>
-    ${other ? html`<td class="number">${formatBytes(other.fileBytes.expected)}</td>` : nothing}
+    ${other ? html`<td class="number what-if">${formatBytes(other.fileBytes.expected)}</td>` : nothing}
   </tr>`;
 }
 
@@ -81,17 +75,25 @@ function failedRow(id: string, reason: string): TemplateResult {
   </tr>`;
 }
 
+const cpu = (row: CompressorOk, ms: number): string => (row.id === 'none' ? 'none' : formatDuration(ms));
+
+const costColumns: readonly { readonly title: string; value(row: CompressorOk): string }[] = [
+  { title: 'Leaf pages', value: (row) => formatCount(row.leafPages) },
+  { title: 'Page image', value: (row) => formatBytes(row.leafImageBytes / row.leafPages) },
+  { title: 'Stored page', value: (row) => formatBytes(row.leafStoredBytes / row.leafPages) },
+  {
+    title: 'Padding',
+    value: (row) => formatShare((row.leafStoredBytes - row.leafUnalignedBytes) / row.leafStoredBytes),
+  },
+  { title: 'In cache', value: (row) => formatBytes(row.inCacheBytes) },
+  { title: 'CPU to load', value: (row) => cpu(row, row.cpu.compressMs) },
+  { title: 'CPU to scan', value: (row) => cpu(row, row.cpu.decompressMs) },
+];
+
 function costRow(row: CompressorOk): TemplateResult {
-  const cpu = (ms: number): string => (row.id === 'none' ? 'none' : formatDuration(ms));
   return html`<tr>
     <th scope="row">${row.id}</th>
-    <td class="number">${formatCount(row.leafPages)}</td>
-    <td class="number">${formatBytes(row.leafImageBytes / row.leafPages)}</td>
-    <td class="number">${formatBytes(row.leafStoredBytes / row.leafPages)}</td>
-    <td class="number">${formatShare((row.leafStoredBytes - row.leafUnalignedBytes) / row.leafStoredBytes)}</td>
-    <td class="number">${formatBytes(row.inCacheBytes)}</td>
-    <td class="number">${cpu(row.cpu.compressMs)}</td>
-    <td class="number">${cpu(row.cpu.decompressMs)}</td>
+    ${costColumns.map(({ title, value }) => html`<td class="number" data-label=${title}>${value(row)}</td>`)}
   </tr>`;
 }
 

@@ -23,7 +23,6 @@ export function factsSection(report: Report, actions: TemplateResult): TemplateR
       ${fact('Compressor now', collection.facts.compressor)} ${fact('configString', collection.facts.configString)}
       ${fact('Indexes', collection.facts.indexes ? formatCount(collection.facts.indexes.length) : null)}
       ${fact('Server rules', options.server)}
-      ${fact('Sample', `${formatCount(sample.documents)} documents, ${formatBytes(sample.bytes)}`)}
     </dl>
     <p class="how">
       ${sentenceOf({

@@ -54,7 +54,7 @@ function histogram(title: string, units: Readonly<Record<number, number>>): Temp
     .join(', ');
   const width = 100 / (last + 1);
   return html`<figure>
-    <figcaption>${title}</figcaption>
+    <figcaption><span>${title}</span><span class="most">tallest: ${formatCount(most)} pages</span></figcaption>
     <svg
       class="histogram"
       viewBox="0 0 100 40"

@@ -28,7 +28,9 @@ export function playgroundSection(
     actions.apply({
       // As many as there are is no projection.
       documents:
-        Number.isSafeInteger(documents) && documents > 0 && documents !== report.collection.documents ? documents : null,
+        Number.isSafeInteger(documents) && documents > 0 && documents !== report.collection.documents
+          ? documents
+          : null,
       zstdLevel: field('zstdLevel') !== '' && Number.isInteger(zstdLevel) ? zstdLevel : report.options.zstdLevel,
       configString: field('configString'),
     });

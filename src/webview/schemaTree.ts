@@ -6,6 +6,7 @@ import { schemaRows, type SchemaOrder, type SchemaRow } from '../present/schemaR
 
 /** as in panel.css */
 const rowPixels = 24;
+const headPixels = 30;
 const rowsBeyondSight = 8;
 const deepestIndent = 12;
 
@@ -15,7 +16,7 @@ const columns: readonly { readonly order: SchemaOrder | null; readonly title: st
   { order: 'presence', title: 'Present', className: 'number presence' },
   { order: null, title: 'Name', className: 'number name-bytes' },
   { order: 'value', title: 'Value', className: 'number value-bytes' },
-  { order: 'share', title: 'Share of BSON', className: 'number share' },
+  { order: 'share', title: 'Share', className: 'number share' },
 ];
 
 export class SchemaTree extends LitElement {
@@ -88,8 +89,8 @@ export class SchemaTree extends LitElement {
     return html`<section aria-labelledby="schema">
       <h2 id="schema">Schema</h2>
       <p class="how">
-        ${formatCount(schema.paths)} paths in ${formatCount(schema.documents)}
-        documents${schema.unlisted > 0 ? html`; ${formatCount(schema.unlisted)} fields found no room here` : nothing}.
+        ${formatCount(schema.paths)} paths in ${formatCount(schema.documents)} documents; shares are of all BSON
+        bytes${schema.unlisted > 0 ? html`; ${formatCount(schema.unlisted)} fields found no room here` : nothing}.
       </p>
       <vscode-textfield
         class="search"
@@ -102,18 +103,18 @@ export class SchemaTree extends LitElement {
           this.firstRow = 0;
         }}
       ></vscode-textfield>
-      <div class="tree" role="treegrid" aria-label="Schema" aria-rowcount=${rows.length + 1}>
+      <div
+        class="tree"
+        role="treegrid"
+        aria-label="Schema"
+        aria-rowcount=${rows.length + 1}
+        @scroll=${() => this.look()}
+        @keydown=${(event: KeyboardEvent) => this.key(event)}
+      >
         <div role="row" class="tree-head" aria-rowindex="1">${columns.map((column) => this.head(column))}</div>
-        <div
-          class="tree-box"
-          role="rowgroup"
-          @scroll=${() => this.look()}
-          @keydown=${(event: KeyboardEvent) => this.key(event)}
-        >
-          <div class="before" role="presentation"></div>
-          ${rows.slice(this.first, this.end).map((row, at) => this.row(row, this.first + at))}
-          <div class="after" role="presentation"></div>
-        </div>
+        <div class="before" role="presentation"></div>
+        ${rows.slice(this.first, this.end).map((row, at) => this.row(row, this.first + at))}
+        <div class="after" role="presentation"></div>
       </div>
       <p class="how" role="status">
         ${rows.length === 0 ? 'No path holds that text.' : this.search.trim() === '' ? '' : `${formatCount(rows.length)} rows`}
@@ -151,7 +152,7 @@ export class SchemaTree extends LitElement {
       title=${row.told}
       @click=${() => this.choose(index)}
     >
-      <div role="gridcell" class=${`path level-${level} ${row.kind}`}>
+      <div role="gridcell" class=${`path level-${level} of-${row.kind}`}>
         <span class=${`twistie ${row.open === null ? '' : row.open ? 'opened' : 'closed'}`} aria-hidden="true"></span
         >${row.label}
       </div>
@@ -185,7 +186,7 @@ export class SchemaTree extends LitElement {
   /** The keys of a tree. */
   private key(event: KeyboardEvent): void {
     const row = this.rows[this.focused];
-    if (!row) return;
+    if (!row || (event.target as HTMLElement).closest('.tree-head')) return;
     const parent = (): number => {
       for (let at = this.focused - 1; at >= 0; at--) if (this.rows[at]!.level < row.level) return at;
       return this.focused;
@@ -236,7 +237,8 @@ export class SchemaTree extends LitElement {
     if (!box) return;
     const top = this.focused * rowPixels;
     if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + rowPixels > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPixels - box.clientHeight;
+    else if (top + rowPixels > box.scrollTop + box.clientHeight - headPixels)
+      box.scrollTop = top + rowPixels + headPixels - box.clientHeight;
     this.look();
   }
 
@@ -248,7 +250,7 @@ export class SchemaTree extends LitElement {
   }
 
   private get box(): HTMLElement | null {
-    return this.querySelector('.tree-box');
+    return this.querySelector('.tree');
   }
 
   private get first(): number {
