@@ -1,6 +1,6 @@
 // A request -> a mongosh script on the current database.
-import { javascript, keySource, type Constructors } from './javascript.ts';
-import { call, literal, object, print, raw, type Source } from './literal.ts';
+import { indexSource, javascript, keySource, needsMap, type Constructors } from './javascript.ts';
+import { call, list, literal, object, print, raw, type Source } from './literal.ts';
 import type { ReadyRequest, SnippetStyle } from './snippet.ts';
 import { storageEngine } from './storageEngine.ts';
 
@@ -27,6 +27,20 @@ export function writeMongosh(request: ReadyRequest, style: SnippetStyle): string
     ]);
   else if (request.indexes.length === 0) text += statement('db.createCollection', [raw(name)]);
   for (const index of request.indexes) {
+    if (needsMap(index.key)) {
+      // the shell's own createIndex takes objects only; the command takes a Map
+      const named = indexSource({ key: index.key, options: { ...index.options, name: index.name } }, dialect);
+      text += statement('db.runCommand', [
+        object(
+          [
+            ['createIndexes', raw(name)],
+            ['indexes', list([named], dialect)],
+          ],
+          dialect,
+        ),
+      ]);
+      continue;
+    }
     const options = Object.keys(index.options).length > 0 ? [literal(index.options, dialect)] : [];
     text += statement(`db.getCollection(${name}).createIndex`, [keySource(index, dialect), ...options]);
   }
