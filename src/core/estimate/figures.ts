@@ -19,7 +19,7 @@ export interface Regime {
  * The engine draws the heights of its skip lists, so a group may end a document earlier or later than the model's: the last
  * pages of a group then move by an allocation unit. A bulk load draws nothing.
  */
-function engineNoiseBytes(regime: Regime, rules: PageRules): number {
+export function engineNoiseBytes(regime: Regime, rules: PageRules): number {
   if (regime.bulk) return 0;
   return rules.allocationBytes * (1 + Math.ceil(Math.sqrt(regime.groups)));
 }

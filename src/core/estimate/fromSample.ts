@@ -2,18 +2,21 @@
 import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
 import { codecIds, type CodecId, type CodecPort } from '../codecs/codec.ts';
 import { problemOf } from '../failure.ts';
-import type { CompressorEstimate, CpuCost, LoadRegime, Range, TimeWindows } from '../report.ts';
+import type { CompressorEstimate, CpuCost, LoadRegime, TimeWindows } from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { evictionHelps, secondWriterShare } from '../wiredtiger/tableFile.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
-import { compressorFigures } from './figures.ts';
+import { compressorFigures, engineNoiseBytes } from './figures.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
+import { overflowShare } from './movement.ts';
 import { meanTree } from './meanTree.ts';
 import { runPages, type RunPages } from './runPages.ts';
-import { spreadFactors, spreadOf, type Spread } from './spread.ts';
+import { combinedRange } from './ranges.ts';
+import { regimeFactors, type RegimeFactors } from './regimes.ts';
+import { reachOf, spreadOf, unseenError, type Spread } from './spread.ts';
 import { footprintPerByte } from './syntheticGroups.ts';
 import { syntheticReplay, type RunShare } from './syntheticReplay.ts';
 
@@ -22,6 +25,10 @@ export interface SampleOptions {
   readonly zstdLevel: number;
   readonly load: LoadRegime;
   readonly timeWindows: TimeWindows;
+  /** the load is known: the range leaves the other ways of loading out */
+  readonly loadGiven?: boolean;
+  /** of the table, before a small cache caps it */
+  readonly memoryPageMaxBytes?: number;
   readonly seed: number;
   /** how many reconciliations may run at a time, each replayed */
   readonly workers: readonly number[];
@@ -46,8 +53,12 @@ export interface SampledLane {
   readonly evictionHelps: boolean;
   readonly secondWriter: number;
   readonly spread: Spread;
+  /** null where the load is known */
+  readonly regimes: RegimeFactors | null;
 }
 
+/** mongod's for collections (facts/wiredtiger.md section 1) */
+const usualMemoryPageMaxBytes = 10 * 1024 ** 2;
 /** above this share of pages the page size falls to its floor often enough to measure it everywhere */
 const floorShare = 0.1;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
@@ -146,8 +157,38 @@ export async function sampleLane(
   }
   const readShare = Math.min(1, sample.readBytes / sample.bsonBytes);
   const walkError = Math.max(...walks);
+  const regimes =
+    options.loadGiven || bulk
+      ? null
+      : await regimeFactors(
+          sample,
+          pages,
+          table,
+          {
+            bsonBytes,
+            seed: options.seed,
+            overflowShare: over,
+            relativeFiles: trees.slice(1).map((tree) => tree.fileBytes / trees[0]!.fileBytes),
+            memoryPageMaxBytes: options.memoryPageMaxBytes ?? usualMemoryPageMaxBytes,
+            windowsOpen: options.timeWindows === 'none',
+          },
+          port,
+          cancel,
+        );
   const spread = spreadOf(shares, sample.shares, readShare, Math.hypot(pages.borrowingError(), walkError));
-  return { id, status: 'ok', table, trees, pages, groups, images, evictionHelps: helped, secondWriter, spread };
+  return {
+    id,
+    status: 'ok',
+    table,
+    trees,
+    pages,
+    groups,
+    images,
+    evictionHelps: helped,
+    secondWriter,
+    spread,
+    regimes,
+  };
 }
 
 function projectedBytes(sample: Sample, documents: number | null): number {
@@ -160,21 +201,6 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-/** share of the largest pages that make the page size smaller */
-async function overflowShare(sample: Sample, pages: RunPages, rules: PageRules): Promise<number> {
-  let over = 0;
-  for (let place = 0; place < pages.places; place++) {
-    for (const large of [false, true]) {
-      const share = sample.shares[place]! * (large ? sample.largeShares[place]! : 1 - sample.largeShares[place]!);
-      if (share === 0) continue;
-      const found = await pages.pagesAt(place, large, 0);
-      const smaller = found.filter((page) => page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes).length;
-      over += (share * smaller) / found.length;
-    }
-  }
-  return over;
-}
-
 function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): CompressorEstimate {
   const regime = {
     evictionHelps: lane.evictionHelps,
@@ -183,17 +209,31 @@ function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): Com
     groups: lane.groups,
   };
   const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, cpu, []);
-  const { low, high } = spreadFactors(lane.spread);
   const expected = row.fileBytes.expected;
-  const sampling: Range = { low: Math.round(expected * low), expected, high: Math.round(expected * high) };
-  const regimeRange = row.fileBytes;
+  const ranges = combinedRange({
+    codec: lane.id,
+    expectedBytes: expected,
+    samplingReach: reachOf({
+      ...lane.spread,
+      relativeError: Math.hypot(
+        lane.spread.relativeError,
+        unseenError(lane.spread.runs, row.leafPages, row.leafStoredBytes, lane.table.rules.allocationBytes),
+        writersError(lane, expected),
+      ),
+    }),
+    noiseBytes: engineNoiseBytes(regime, lane.table.rules),
+    regimes: lane.regimes,
+  });
   return {
     ...row,
-    fileBytes: {
-      low: Math.round(regimeRange.low * low),
-      expected,
-      high: Math.round(regimeRange.high * high),
-    },
-    ranges: { sampling, regime: regimeRange },
+    fileBytes: ranges.fileBytes,
+    ranges: { sampling: ranges.sampling, regime: ranges.regime },
+    notes: ranges.notes,
   };
+}
+
+/** Several threads may have written, how many is not known: evenly likely between one and two. */
+function writersError(lane: SampledLane, expectedBytes: number): number {
+  const [one, two] = lane.trees;
+  return one && two ? Math.abs(one.fileBytes - two.fileBytes) / expectedBytes / Math.sqrt(12) : 0;
 }

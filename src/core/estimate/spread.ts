@@ -46,9 +46,16 @@ export function studentT(degrees: number): number {
   );
 }
 
-/** Factors around the expected figure that hold in 90 of 100 samples. Sizes are positive and skewed to the right: on a log scale. */
-export function spreadFactors(spread: Spread): { readonly low: number; readonly high: number } {
+/** Natural logarithm of the factor around the expected figure that holds in 90 of 100 samples. Sizes are positive and skewed to the right. */
+export function reachOf(spread: Spread): number {
   const degrees = Math.max(1, Math.floor((2 * (spread.runs - 1)) / 3));
-  const reach = Math.min(2, studentT(degrees) * spread.relativeError);
-  return { low: Math.exp(-reach), high: Math.exp(reach) };
+  return Math.min(2, studentT(degrees) * spread.relativeError);
+}
+
+/**
+ * Pages that look alike in the sample may hide some that need one allocation unit more or less: of n seen, one in n + 2 is still
+ * likely (rule of succession).
+ */
+export function unseenError(seenPlaces: number, pages: number, storedBytes: number, unit: number): number {
+  return pages === 0 ? 0 : unit / (storedBytes / pages) / (seenPlaces + 2);
 }

@@ -1,0 +1,144 @@
+// A sample -> how much the file may differ by the way the server loaded it: cache size, checkpoints, writers, time windows
+// (facts/wiredtiger.md sections 4, 5 and 14).
+import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
+import type { CodecPort } from '../codecs/codec.ts';
+import type { Sample } from '../sampling/sample.ts';
+import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
+import { cappedByCache } from '../wiredtiger/pageRules.ts';
+import { windowCells } from '../wiredtiger/timeWindow.ts';
+import { runPages, type RunPages } from './runPages.ts';
+import { subSample } from '../sampling/subSample.ts';
+import { syntheticReplay, type SyntheticLoad } from './syntheticReplay.ts';
+
+export interface RegimeFactors {
+  /** of the ordinary load's file, without time windows */
+  readonly low: number;
+  readonly high: number;
+  /** a replica set's timestamps in every cell: what they make of the file */
+  readonly timeWindows: number;
+  /** in-memory pages that the collection filled: with one or two, a single step of the page size moves everything */
+  readonly groups: number;
+  /** the page size moves */
+  readonly moves: boolean;
+}
+
+export interface RegimeInput {
+  readonly bsonBytes: number;
+  readonly seed: number;
+  /** share of the largest pages that make the page size smaller; 0: it stays */
+  readonly overflowShare: number;
+  /** files of two workers and more, as shares of one worker's, as far as they may have written */
+  readonly relativeFiles: readonly number[];
+  readonly memoryPageMaxBytes: number;
+  /** false: time windows are known, and counted in */
+  readonly windowsOpen: boolean;
+}
+
+/** cache of the smallest servers: it caps memory_page_max */
+const smallCacheBytes = 256 * 1024 ** 2;
+/** Checkpoints during a load. Which of a few steps the page size stands on when the last one comes is chance: many are tried. */
+const fewCheckpoints = [4, 20];
+const manyCheckpoints = [2, 3, 4, 5, 6, 8, 10, 13, 16, 20];
+/** above so many groups single checkpoints no longer show */
+const manyGroups = 12;
+/** up to so many, one step of the page size may move everything */
+const fewGroups = 2;
+/** above this share of pages the page size keeps falling while large pages are written */
+const steadyShare = 0.3;
+const draws = 3;
+/** Where the page size stays, loads differ by the ends of groups only (measured: 0.3 % on files above 8 MB). */
+const stillShare = 0.003;
+/** runs that time windows are measured on: they add nearly the same everywhere */
+const windowRuns = 10;
+
+/** @throws Failure of the codec, `run.cancelled` */
+export async function regimeFactors(
+  sample: Sample,
+  pages: RunPages,
+  table: MeasuredTable,
+  input: RegimeInput,
+  port: CodecPort,
+  cancel: Cancellation,
+): Promise<RegimeFactors> {
+  const { rules } = table;
+  const base: SyntheticLoad = {
+    bsonBytes: input.bsonBytes,
+    workers: 1,
+    checkpoints: 1,
+    bulk: false,
+    memorySplitBytes: rules.memorySplitBytes,
+    mixing: true,
+    seed: input.seed,
+  };
+  const { files, groups } = await drawnFiles(sample, pages, table, base);
+  const first = mean(files);
+  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, port) : 1;
+  if (input.overflowShare === 0)
+    return { low: 1 - stillShare, high: 1 + stillShare, timeWindows, groups, moves: false };
+  const shares = [1, ...input.relativeFiles];
+  const smallSplit = Math.floor(
+    (8 * Math.max(cappedByCache(input.memoryPageMaxBytes, smallCacheBytes), rules.leaf.pageMaxBytes)) / 10,
+  );
+  const others: SyntheticLoad[] = [1, 2].map((workers) => ({ ...base, workers, memorySplitBytes: smallSplit }));
+  const intervals = groups > manyGroups ? fewCheckpoints : manyCheckpoints;
+  for (const checkpoints of intervals) others.push({ ...base, checkpoints });
+  for (const load of others) {
+    throwIfCancelled(cancel);
+    const { files } = await drawnFiles(sample, pages, table, load);
+    shares.push(...files.map((file) => file / first));
+  }
+  if (groups <= fewGroups && input.overflowShare > steadyShare) {
+    // A checkpoint may have brought the page size all the way down before the last writing of everything.
+    shares.push((await floorFile(sample, pages, table, base)) / first);
+  }
+  return {
+    low: Math.min(...shares),
+    high: Math.max(...shares),
+    timeWindows,
+    groups,
+    moves: true,
+  };
+}
+
+async function drawnFiles(
+  sample: Sample,
+  pages: RunPages,
+  table: MeasuredTable,
+  load: SyntheticLoad,
+): Promise<{ files: readonly number[]; groups: number }> {
+  const files: number[] = [];
+  let groups = 0;
+  for (let draw = 0; draw < draws; draw++) {
+    const replayed = await syntheticReplay(sample, pages, table, { ...load, seed: load.seed + 31 * draw });
+    files.push(replayed.tree.fileBytes);
+    groups = replayed.groups;
+  }
+  return { files, groups };
+}
+
+/** Everything written at the smallest page size. */
+async function floorFile(sample: Sample, pages: RunPages, table: MeasuredTable, load: SyntheticLoad): Promise<number> {
+  const rules = { ...table.rules, adapts: false, imageMaxBytes: table.rules.leaf.pageMaxBytes };
+  return mean((await drawnFiles(sample, pages, { ...table, rules }, load)).files);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+async function windowFactor(
+  sample: Sample,
+  table: MeasuredTable,
+  load: SyntheticLoad,
+  port: CodecPort,
+): Promise<number> {
+  const part = subSample(sample, windowRuns);
+  const files: number[] = [];
+  for (const windows of [null, windowCells('replica-set')]) {
+    const shown = { ...table, windows };
+    const pages = runPages(part, shown, port);
+    await pages.prepare();
+    files.push(mean((await drawnFiles(part, pages, shown, load)).files));
+  }
+  return files[1]! / files[0]!;
+}

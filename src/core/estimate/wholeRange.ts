@@ -1,0 +1,58 @@
+// A collection that was read whole, and some runs kept of it -> its row with the range of all ways to load it.
+import type { Cancellation } from '../cancellation.ts';
+import type { CodecPort } from '../codecs/codec.ts';
+import type { CompressorOk } from '../report.ts';
+import type { Sample } from '../sampling/sample.ts';
+import { engineNoiseBytes, type Regime } from './figures.ts';
+import { overflowShare } from './movement.ts';
+import { combinedRange } from './ranges.ts';
+import { regimeFactors } from './regimes.ts';
+import { runPages } from './runPages.ts';
+import type { LaneResult, WholeOptions } from './wholeCollection.ts';
+
+/** runs kept of a collection that is read whole: enough to replay other ways to load it */
+export const keptSampleBytes = 4 * 1024 ** 2;
+
+/** @throws Failure of the codec, `run.cancelled` */
+export async function wholeRange(
+  row: CompressorOk,
+  lane: LaneResult & { readonly status: 'ok' },
+  regime: Regime,
+  sample: Sample,
+  options: Pick<WholeOptions, 'seed' | 'timeWindows'> & { readonly memoryPageMaxBytes: number },
+  port: CodecPort,
+  cancel: Cancellation,
+): Promise<CompressorOk> {
+  const { table } = lane;
+  const pages = runPages(sample, table, port);
+  await pages.prepare();
+  const over = table.rules.adapts ? await overflowShare(sample, pages, table.rules) : 0;
+  const regimes = await regimeFactors(
+    sample,
+    pages,
+    table,
+    {
+      bsonBytes: sample.bsonBytes,
+      seed: options.seed,
+      overflowShare: over,
+      relativeFiles: lane.trees.slice(1).map((tree) => tree.fileBytes / lane.trees[0]!.fileBytes),
+      memoryPageMaxBytes: options.memoryPageMaxBytes,
+      windowsOpen: options.timeWindows === 'none',
+    },
+    port,
+    cancel,
+  );
+  const ranges = combinedRange({
+    codec: lane.id,
+    expectedBytes: row.fileBytes.expected,
+    samplingReach: 0,
+    noiseBytes: engineNoiseBytes(regime, table.rules),
+    regimes,
+  });
+  return {
+    ...row,
+    fileBytes: ranges.fileBytes,
+    ranges: { sampling: ranges.sampling, regime: ranges.regime },
+    notes: [...row.notes, ...ranges.notes],
+  };
+}
