@@ -58,7 +58,7 @@ function repeat(head: string, part: (n: number) => string, lines: number): strin
   return text;
 }
 
-const files: readonly (readonly [string, Language, string])[] = [
+export const files: readonly (readonly [string, Language, string])[] = [
   ['handlers.js', javascript, repeat("import { db } from './db.js';\n", handler, 5_000)],
   ['models.ts', typescript, repeat("import mongoose, { Schema } from 'mongoose';\n", model, 5_000)],
   [

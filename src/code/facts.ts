@@ -43,16 +43,12 @@ const deep: readonly (readonly [role: string, part: Part])[] = [
   ['assign', 'assigns'],
   ['global', 'globals'],
 ];
-const remembered = new WeakMap<SyntaxNode, Facts>();
 
 export function factsOf(node: SyntaxNode): Facts {
   if (node.children.length === 0 && node.roles.length === 0) return empty;
-  let facts = remembered.get(node);
-  if (!facts) {
-    facts = gather(node);
-    remembered.set(node, facts);
-  }
-  return facts;
+  const { notes } = node;
+  notes.facts ??= gather(node);
+  return notes.facts as Facts;
 }
 
 function gather(node: SyntaxNode): Facts {

@@ -7,6 +7,10 @@ export class Lines {
 
   constructor(text: string) {
     this.#text = text;
+    if (!text.includes('\r')) {
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+      return;
+    }
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at);
       if (code === 13 && text.charCodeAt(at + 1) === 10) at++;

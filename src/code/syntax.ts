@@ -1,5 +1,17 @@
 // The port to a parser: a parsed file as plain nodes. src/node/parser.ts fills it; nothing here knows tree-sitter.
 
+/** Room for what follows from a node and what is inside it alone; each note is written by one file. */
+export interface Notes {
+  facts?: unknown;
+  calledName?: string | null;
+  /** these look at the parent too: they hold while it is the same */
+  read?: { readonly parent: SyntaxNode | null; readonly value: unknown };
+  bindings?: { readonly parent: SyntaxNode | null; readonly value: unknown };
+  classParts?: { readonly parent: SyntaxNode | null; readonly value: unknown };
+  declared?: unknown;
+  assigned?: unknown;
+}
+
 export interface SyntaxNode {
   /** the grammar's name of the node; `ERROR` where the text fits no rule */
   readonly type: string;
@@ -14,6 +26,8 @@ export interface SyntaxNode {
   readonly text: string;
   /** what the language's query says of this node */
   readonly roles: readonly string[];
+  /** what was worked out of the node; it stays with a node that an edit does not touch */
+  readonly notes: Notes;
   /** whether a syntax error, or a token that the parser had to invent, stands inside */
   readonly broken: boolean;
 }

@@ -1,6 +1,6 @@
 // A tree of tree-sitter -> plain nodes that stay valid when it is gone; after an edit, nodes that did not change are kept.
 import type { Node, Query, Tree, TreeCursor } from 'web-tree-sitter';
-import type { SyntaxNode } from '../code/syntax.ts';
+import type { Notes, SyntaxNode } from '../code/syntax.ts';
 
 /** One replacement, in the text as it was before it. */
 export interface TextChange {
@@ -23,6 +23,10 @@ export class PlainNode implements SyntaxNode {
   roles: readonly string[] = nothing;
   /** only at the root */
   source = '';
+  #notes: Notes | null = null;
+  #text: string | null = null;
+  #start = 0;
+  #startOf = -1;
 
   constructor(
     type: string,
@@ -40,10 +44,13 @@ export class PlainNode implements SyntaxNode {
     this.broken = broken;
   }
 
+  /** Remembered until some tree changes. */
   get start(): number {
-    let start = this.offset;
-    for (let above = this.parent; above; above = above.parent) start += above.offset;
-    return start;
+    if (this.#startOf !== treeVersion) {
+      this.#start = this.parent ? this.parent.start + this.offset : this.offset;
+      this.#startOf = treeVersion;
+    }
+    return this.#start;
   }
 
   get end(): number {
@@ -51,18 +58,28 @@ export class PlainNode implements SyntaxNode {
   }
 
   get text(): string {
-    return textOf(this);
+    if (this.#text !== null) return this.#text;
+    const { start } = this;
+    const text = rootOf(this).source.slice(start, start + this.length);
+    if (this.children.length > 0 || this.length > 64) return text;
+    // a longer slice would keep the whole source of this version alive
+    this.#text = text.length < 13 ? text : ` ${text}`.slice(1);
+    return this.#text;
+  }
+
+  get notes(): Notes {
+    this.#notes ??= {};
+    return this.#notes;
   }
 }
 
-function textOf(node: PlainNode): string {
-  let start = node.offset;
+/** Counts the changes of any tree: places worked out before are no longer sure. */
+let treeVersion = 0;
+
+function rootOf(node: PlainNode): PlainNode {
   let root = node;
-  while (root.parent) {
-    root = root.parent;
-    start += root.offset;
-  }
-  return root.source.slice(start, start + node.length);
+  while (root.parent) root = root.parent;
+  return root;
 }
 
 type ChangedRanges = readonly { readonly startIndex: number; readonly endIndex: number }[];
@@ -110,6 +127,7 @@ class Builder {
 
   /** Gives the kept nodes their new places. */
   finish(): void {
+    treeVersion++;
     for (const { node, field, offset } of this.#placed) {
       node.field = field;
       node.offset = offset;
@@ -231,6 +249,7 @@ export function updatedTree(
   cursor.delete();
   builder.finish();
   for (const statement of root.children) statement.offset += root.offset;
+  treeVersion++;
   const whole = rootOver(root.children, rootType, source);
   giveRoles(tree, asking, builder.fresh);
   return whole;
@@ -279,6 +298,7 @@ export function rootOver(statements: readonly PlainNode[], type: string, source:
   const broken = statements.some((one) => one.broken);
   const root = new PlainNode(type, null, 0, source.length, statements, broken);
   for (const node of statements) node.parent = root;
+  treeVersion++;
   root.roles = ['scope'];
   root.source = source;
   return root;

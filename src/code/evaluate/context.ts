@@ -1,4 +1,5 @@
 // One look at one file: its tree, its language, and what was already worked out.
+import type { Binding } from '../binding.ts';
 import type { Expression } from '../expression.ts';
 import type { ClassParts, Language } from '../language.ts';
 import type { SyntaxNode } from '../syntax.ts';
@@ -11,8 +12,6 @@ export class Context {
   readonly evaluate: (node: SyntaxNode, env: Env | null) => Value;
   /** values of expressions that depend on no choice; apart, those found while choices count as unknown */
   readonly #values = new Map<SyntaxNode, Value>();
-  readonly #read = new Map<SyntaxNode, Expression>();
-  readonly #classes = new Map<SyntaxNode, ClassParts>();
   readonly #once = new Map<object, unknown>();
   readonly #quietValues = new Map<SyntaxNode, Value>();
   /** what differs from call to call is unknown, rather than a choice to be made */
@@ -40,21 +39,27 @@ export class Context {
 
   /** As the language reads it; every node is read once. */
   read(node: SyntaxNode): Expression {
-    let expression = this.#read.get(node);
-    if (!expression) {
-      expression = this.language.read(node);
-      this.#read.set(node, expression);
+    const { notes } = node;
+    if (notes.read?.parent !== node.parent || !notes.read) {
+      notes.read = { parent: node.parent, value: this.language.read(node) };
     }
-    return expression;
+    return notes.read.value as Expression;
+  }
+
+  bindings(node: SyntaxNode): readonly Binding[] {
+    const { notes } = node;
+    if (notes.bindings?.parent !== node.parent || !notes.bindings) {
+      notes.bindings = { parent: node.parent, value: this.language.bindings(node) };
+    }
+    return notes.bindings.value as readonly Binding[];
   }
 
   classParts(node: SyntaxNode): ClassParts {
-    let parts = this.#classes.get(node);
-    if (!parts) {
-      parts = this.language.classParts(node);
-      this.#classes.set(node, parts);
+    const { notes } = node;
+    if (notes.classParts?.parent !== node.parent || !notes.classParts) {
+      notes.classParts = { parent: node.parent, value: this.language.classParts(node) };
     }
-    return parts;
+    return notes.classParts.value as ClassParts;
   }
 
   /** Worked out once per file. */

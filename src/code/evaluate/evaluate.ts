@@ -194,7 +194,7 @@ function comprehension(
   env: Env | null,
 ): Value {
   const clause = expression.node.children.find((one) => one.type === 'for_in_clause');
-  const binding = clause && context.language.bindings(clause)[0];
+  const binding = clause && context.bindings(clause)[0];
   if (!clause || binding?.source.kind !== 'loop') return unknown;
   const frames = loopFrames(context, binding.source.over, false, env);
   if (!frames) return { kind: 'list', items: [{ node: expression.body, env }], open: true, node: expression.node };

@@ -79,6 +79,18 @@ const foreign: ReadonlySet<string> = new Set([
 
 /** The package of a module path: `drizzle-orm/pg-core` and `redis.commands.search` are parts of one. */
 export function isForeignModule(module: string): boolean {
+  let answer = answers.get(module);
+  if (answer === undefined) {
+    if (answers.size > 10_000) answers.clear();
+    answer = isForeign(module);
+    answers.set(module, answer);
+  }
+  return answer;
+}
+
+const answers = new Map<string, boolean>();
+
+function isForeign(module: string): boolean {
   if (foreign.has(module)) return true;
   const scoped = module.startsWith('@');
   const parts = module.split('/');

@@ -19,14 +19,18 @@ function grouped(nodes: readonly SyntaxNode[], nameOf: (node: SyntaxNode) => str
   return groups;
 }
 
+/** `name` of `….name(…)` and of `name(…)` */
+function calledName(node: SyntaxNode): string | null {
+  const { notes } = node;
+  if (notes.calledName === undefined) {
+    const callee = child(node, 'function') ?? child(node, 'constructor');
+    notes.calledName = (callee?.children.at(-1) ?? callee)?.text ?? null;
+  }
+  return notes.calledName;
+}
+
 export function callsNamed(context: Context, name: string): readonly SyntaxNode[] {
-  const calls = context.once(callsNamed, () =>
-    grouped(factsOf(context.root).calls, (node) => {
-      const callee = child(node, 'function') ?? child(node, 'constructor');
-      const last = callee?.children.at(-1) ?? callee;
-      return last?.text ?? null;
-    }),
-  );
+  const calls = context.once(callsNamed, () => grouped(factsOf(context.root).calls, calledName));
   return calls.get(name) ?? none;
 }
 

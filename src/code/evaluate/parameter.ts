@@ -113,7 +113,7 @@ function functionName(context: Context, owner: SyntaxNode): string | null {
   const declared = owner.children.find((one) => one.field === 'name');
   if (declared) return declared.text;
   for (let above = owner.parent; above; above = above.parent) {
-    const [binding] = above.roles.includes('bind') ? context.language.bindings(above) : [];
+    const [binding] = above.roles.includes('bind') ? context.bindings(above) : [];
     if (binding) return binding.name;
     if (above.roles.includes('scope')) return null;
   }

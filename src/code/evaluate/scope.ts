@@ -7,9 +7,6 @@ import type { Context } from './context.ts';
 
 type Names = ReadonlyMap<string, readonly Binding[]>;
 
-const declared = new WeakMap<SyntaxNode, Names>();
-const assigned = new WeakMap<SyntaxNode, Names>();
-
 function byName(bindings: readonly Binding[]): Names {
   const names = new Map<string, Binding[]>();
   for (const one of bindings) {
@@ -20,28 +17,21 @@ function byName(bindings: readonly Binding[]): Names {
   return names;
 }
 
-function remember(cache: WeakMap<SyntaxNode, Names>, node: SyntaxNode, make: () => Names): Names {
-  let names = cache.get(node);
-  if (!names) {
-    names = make();
-    cache.set(node, names);
-  }
-  return names;
-}
-
 function declaredIn(context: Context, scope: SyntaxNode): Names {
-  return remember(declared, scope, () => {
+  const { notes } = scope;
+  if (notes.declared === undefined) {
     const facts = factsOf(scope);
     const outermost = scope.parent === null || context.language.functions.has(scope.type);
-    const nodes = new Set([...facts.binds, ...(outermost ? facts.hoisted : [])]);
-    return byName([...nodes].flatMap((node) => context.language.bindings(node)));
-  });
+    const nodes = outermost && facts.hoisted.length > 0 ? new Set([...facts.binds, ...facts.hoisted]) : facts.binds;
+    notes.declared = byName([...nodes].flatMap((node) => context.bindings(node)));
+  }
+  return notes.declared as Names;
 }
 
 function assignedIn(context: Context, scope: SyntaxNode): Names {
-  return remember(assigned, scope, () =>
-    byName(factsOf(scope).assigns.flatMap((node) => context.language.bindings(node))),
-  );
+  const { notes } = scope;
+  notes.assigned ??= byName(factsOf(scope).assigns.flatMap((node) => context.bindings(node)));
+  return notes.assigned as Names;
 }
 
 /** Values that `global x` functions give to a name of the module (Python). */
@@ -61,7 +51,9 @@ function scopeOf(node: SyntaxNode): SyntaxNode | null {
 }
 
 function isGlobalHere(scope: SyntaxNode, name: string): boolean {
-  return factsOf(scope).globals.some(
+  const { globals } = factsOf(scope);
+  if (globals.length === 0) return false;
+  return globals.some(
     (statement) => scopeOf(statement) === scope && statement.children.some((one) => one.text === name),
   );
 }

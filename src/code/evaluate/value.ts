@@ -68,13 +68,12 @@ export type Value =
 
 export const unknown: Value = { kind: 'unknown', why: 'other', annotation: null };
 
-/** Thrown where an expression has a value only per call or per turn: the caller goes through all of them. */
-export class ChoiceNeeded extends Error {
+/** Thrown where an expression has a value only per call or per turn: the caller goes through all of them. No error: it has no stack. */
+export class ChoiceNeeded {
   readonly key: SyntaxNode;
   readonly frames: readonly Frame[];
 
   constructor(key: SyntaxNode, frames: readonly Frame[]) {
-    super('choice needed');
     this.key = key;
     this.frames = frames;
   }

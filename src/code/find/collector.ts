@@ -28,10 +28,12 @@ function armsOfSpan({ at, keysAt, collectionAt }: Found): string[] {
   return node ? armsOf(node) : [];
 }
 
+const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 export class Collector {
   readonly #lines: Lines;
   readonly #strings: readonly Span[];
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, Found[]>();
 
   /** @param strings parts of the text that are the inside of an unclosed string: nothing is defined there */
   constructor(lines: Lines, strings: readonly Span[]) {
@@ -41,26 +43,33 @@ export class Collector {
 
   /** A literal that is applied to several collections, or with several options, is one definition that does not say which. */
   add(found: Found): void {
-    const { start } = found.at;
+    const { start, end } = found.at;
     if (this.#strings.some((part) => start >= part.start && start < part.end)) return;
-    const id = `${found.kind} ${found.at.start} ${found.at.end} ${JSON.stringify(found.keys)}`;
-    const before = this.#found.get(id);
-    if (!before) {
-      this.#found.set(id, found);
+    const id = `${start}-${end}`;
+    const here = this.#found.get(id);
+    if (!here) {
+      this.#found.set(id, [found]);
       return;
     }
-    const same = JSON.stringify(before.options) === JSON.stringify(found.options);
-    this.#found.set(id, {
+    const at = here.findIndex((one) => one.kind === found.kind && alike(one.keys, found.keys));
+    const before = here[at];
+    if (!before) {
+      here.push(found);
+      return;
+    }
+    const same = alike(before.options, found.options);
+    here[at] = {
       ...before,
       collection: before.collection === found.collection ? before.collection : null,
       options: same ? before.options : null,
       configString: same ? (before.configString ?? null) : null,
-    });
+    };
   }
 
   list(): Definition[] {
     const span = (node: Span | null | undefined) => (node ? this.#lines.rangeOf(node) : null);
     return [...this.#found.values()]
+      .flat()
       .sort((a, b) => a.at.start - b.at.start || (a.keysAt?.start ?? 0) - (b.keysAt?.start ?? 0))
       .map((found) => ({
         kind: found.kind,

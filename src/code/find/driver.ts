@@ -115,18 +115,25 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
     keysOf(context, { node: parts.keysNode, env: under }),
   )) {
     if (!isPattern(result, receiver)) continue;
-    const options = expand(context, env, optionsIn)[0];
-    if (options && isPath(options.result)) continue;
+    const options = expand(context, env, (under) => {
+      const value = optionsIn(under);
+      return { value, plain: optionsOf(context, value) };
+    });
+    const [first] = options;
+    if (first && isPath(first.result.value)) continue;
+    const agree =
+      options.length < 2 ||
+      options.every((one) => JSON.stringify(one.result.plain) === JSON.stringify(first!.result.plain));
     collector.add({
       kind: 'index',
       collection: settle(context, env, parts.nameOf),
       keys: result.kind === 'keys' ? result.keys : null,
-      options: call.broken ? null : settle(context, env, (under) => optionsOf(context, optionsIn(under))),
+      options: call.broken || !first || !agree ? null : first.result.plain,
       at: at ?? callSpan(context, call.node),
       keysAt: at ?? parts.keysNode,
       optionsAt: parts.optionsNode,
       collectionAt: parts.collectionAt,
-      configString: options ? configTextOf(context, options.result, lines) : null,
+      configString: first ? configTextOf(context, first.result.value, lines) : null,
     });
   }
 }

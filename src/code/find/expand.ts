@@ -38,6 +38,7 @@ export function expand<T>(context: Context, env: Env | null, ask: (env: Env | nu
 export function settle<T>(context: Context, env: Env | null, ask: (env: Env | null) => T | null): T | null {
   const answers = expand(context, env, ask).map((answer) => answer.result);
   const [first] = answers;
+  if (answers.length === 1) return first ?? null;
   const written = new Set(answers.map((answer) => JSON.stringify(answer)));
   return written.size === 1 ? (first ?? null) : null;
 }

@@ -8,12 +8,16 @@ import type { Search } from '../find/driver.ts';
 import { expand, settle } from '../find/expand.ts';
 import { optionsOf } from '../find/plain.ts';
 import type { SyntaxNode } from '../syntax.ts';
+import { modelMethods, schemaMakers } from '../words.ts';
 import { isSchemaClass } from './decorator.ts';
 import { addPaths } from './definition.ts';
 import { addSchemaCalls } from './schemaCalls.ts';
 import { partsOfClass } from './schemaClass.ts';
 import { flatten, type SchemaParts } from './schema.ts';
 import { registrations, type Registration } from './registration.ts';
+
+/** calls that make a schema or a model, or register one */
+const makers: ReadonlySet<string> = new Set([...schemaMakers, ...modelMethods]);
 
 export function findSchemas(search: Search): void {
   search.context.while(true, () => findAll(search));
@@ -29,6 +33,8 @@ function findAll(search: Search): void {
   for (const site of factsOf(context.root).sites) {
     const call = context.read(site);
     if (call.kind !== 'call') continue;
+    const callee = context.read(call.callee);
+    if ((callee.kind !== 'name' && callee.kind !== 'member') || !makers.has(callee.name)) continue;
     for (const { result, at } of expand(context, null, (env) => context.evaluate(site, env))) {
       if (at === null && result.kind === 'schema' && result.node === site) parts.set(site, partsOfCall(search, call));
       else if (result.kind === 'model' && result.node === site) registered.push(...modelOf(search, call));

@@ -20,6 +20,15 @@ const embedded = new Set(['EmbeddedDocument', 'DynamicEmbeddedDocument']);
 const otherModules = ['pydantic', 'dataclasses', 'enum', 'typing', 'abc', 'unittest', 'marshmallow', 'rest_framework'];
 
 export function documentClass(context: Context, node: SyntaxNode, depth = 0): DocumentClass {
+  const known = context.once(documentClass, () => new Map<SyntaxNode, DocumentClass>());
+  const before = known.get(node);
+  if (before) return before;
+  const made = classify(context, node, depth);
+  known.set(node, made);
+  return made;
+}
+
+function classify(context: Context, node: SyntaxNode, depth: number): DocumentClass {
   const bases: SyntaxNode[] = [];
   const roles: Role[] = [];
   let known = true;
