@@ -1,7 +1,9 @@
 // PROGRAM: the command line. Parses words, runs a command, sets the exit code.
+import './smallHeap.ts';
 import { Command, CommanderError } from 'commander';
 import { problemOf } from '../core/failure.ts';
 import { sentenceOf } from '../present/sentences.ts';
+import { runCheckCommand, type CheckArgs } from './checkCommand.ts';
 import { runConfigCommand } from './configCommand.ts';
 import { runEstimateCommand, type EstimateArgs } from './estimateCommand.ts';
 import { runIndexCommand, type IndexArgs } from './indexCommand.ts';
@@ -104,6 +106,17 @@ program
   .action((text: string | undefined, words: { server?: string; index: boolean; stdin: boolean; json: boolean }) =>
     run(() => runConfigCommand({ ...words, text, server: words.server ?? '8.3' }, io))(),
   );
+
+program
+  .command('check')
+  .description('find index and collection definitions in source files, and say what is wrong with them')
+  .argument('<paths...>', 'source files and folders (JavaScript, TypeScript, mongosh scripts, Python)')
+  .option('--report <file>', 'a report of estimate or index --json: rules that need figures then apply', repeated)
+  .option('--json', 'print definitions and diagnostics as JSON', false)
+  .option('--sarif', 'print the diagnostics as SARIF', false)
+  .option('--fail-on <severity>', 'exit with 1 at this severity: error, warning or never', 'error')
+  .option('--server <version>', 'server version whose rules apply (default: the newest)')
+  .action((paths: string[], words: Omit<CheckArgs, 'paths'>) => run(() => runCheckCommand({ ...words, paths }, io))());
 
 program
   .command('snippet')
