@@ -1,6 +1,7 @@
 // The codec port over a few worker threads: batches in, split and spread, answers in order.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import * as zlib from 'node:zlib';
 import { Worker } from 'node:worker_threads';
 import type { CodecChoice, CodecPort, CodecTimes, ImageBatch, PackingCodecId } from '../core/codecs/codec.ts';
 import { Failure } from '../core/failure.ts';
@@ -46,6 +47,9 @@ interface Job {
 const workerMemory = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
 /** buffers kept for the next batches */
 const keptBuffers = 16;
+
+/** Looked up, never imported by name: Node has it from 22.15 on. */
+const hasNativeZstd = 'zstdCompressSync' in zlib;
 
 /** One at work and one waiting in the thread, so that it never idles while a message is on its way. */
 const requestsAtOnce = 2;
@@ -157,8 +161,10 @@ export function createPagePool(options: PagePoolOptions = {}): PagePool {
       return null;
     },
     async compress(codec, batch) {
-      const parts = splitBatch(batch, count).map((part) =>
-        enqueue<readonly number[]>(codec.id, part.bytes.length, null, async (rpc) => {
+      // Where zstd is WebAssembly each thread that loads it takes tens of megabytes: one thread has it, the others do the rest.
+      const own = codec.id === 'zstd' && !hasNativeZstd ? slots[0]! : null;
+      const parts = splitBatch(batch, own ? 1 : count).map((part) =>
+        enqueue<readonly number[]>(codec.id, part.bytes.length, own, async (rpc) => {
           const { lengths, spare } = await rpc.ask('compress', { codec, batch: part }).result;
           if (spares.length < keptBuffers) spares.push(spare);
           return lengths;
