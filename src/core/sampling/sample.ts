@@ -57,10 +57,16 @@ export function sampleOf(collected: Collected): Sample {
   let readBytes = 0;
   let readDocuments = 0;
   let documentsPerByte = 0;
-  const largeShares = runs.map((run, index) => {
+  const counts = runs.map((run) => {
     const gap = Math.max(0, (run.startsAt - run.enteredAt) * bsonBytes);
-    const { largeStarts, smallBytes, smallDocuments } = census(run, gap, largeBytes);
-    const largeShare = gap > largeBytes ? 1 : Math.min(1, (largeStarts * largeBytes) / run.askedBytes);
+    return { gap, ...census(run, gap, largeBytes) };
+  });
+  const largeOnly = (index: number): boolean => counts[index]?.smallBytes === 0;
+  const largeShares = runs.map((run, index) => {
+    const { gap, largeStarts, smallBytes, smallDocuments } = counts[index]!;
+    // Among large documents only, a short gap is the end of one.
+    const amongLarge = largeOnly(index) && (largeOnly(index - 1) || largeOnly(index + 1));
+    const largeShare = gap > largeBytes || amongLarge ? 1 : Math.min(1, (largeStarts * largeBytes) / run.askedBytes);
     readBytes += run.chunk.ends.at(-1) ?? 0;
     readDocuments += run.chunk.ends.length;
     const small = smallBytes > 0 ? ((1 - largeShare) * smallDocuments) / smallBytes : 0;
