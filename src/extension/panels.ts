@@ -106,10 +106,7 @@ export class Panels implements vscode.Disposable {
         await vscode.env.clipboard.writeText(textOf(report(), format));
         return null;
       },
-      save: async ({ format }) => {
-        await save(report(), format);
-        return null;
-      },
+      save: async () => ({ saved: await save(report()) }),
       openJson: async () => {
         const document = await vscode.workspace.openTextDocument({
           language: 'json',
@@ -122,25 +119,26 @@ export class Panels implements vscode.Disposable {
   }
 }
 
-const extensions: Readonly<Record<Format, { readonly name: string; readonly ending: string }>> = {
-  csv: { name: 'CSV', ending: 'csv' },
-  json: { name: 'JSON', ending: 'json' },
-  markdown: { name: 'Markdown', ending: 'md' },
-};
+const formatsByEnding: Readonly<Record<string, Format>> = { md: 'markdown', csv: 'csv', json: 'json' };
 
 function textOf(report: Report, format: Format): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`;
   return format === 'csv' ? csvReport(report) : markdownReport(report);
 }
 
-async function save(report: Report, format: Format): Promise<void> {
-  const { name, ending } = extensions[format];
+/** The ending that the user chooses tells the format. */
+async function save(report: Report): Promise<boolean> {
   // A collection may be called anything; a file may not.
-  const file = `${report.collection.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}.pageweight.${ending}`;
+  const file = `${report.collection.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}.pageweight.md`;
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const uri = await vscode.window.showSaveDialog({
-    filters: { [name]: [ending] },
+    title: 'Save as Markdown (.md), CSV (.csv) or JSON (.json)',
+    filters: { Markdown: ['md'], CSV: ['csv'], JSON: ['json'] },
     ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, file) } : {}),
   });
-  if (uri) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(textOf(report, format)));
+  if (!uri) return false;
+  const ending = /\.([^.\\/]+)$/.exec(uri.path)?.[1]?.toLowerCase() ?? '';
+  const text = textOf(report, formatsByEnding[ending] ?? 'markdown');
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  return true;
 }

@@ -34,7 +34,8 @@ export type HostSide = {
     readonly cancelRun: readonly [null, null];
     readonly project: readonly [Projection, Report];
     readonly copy: readonly [{ readonly format: 'markdown' | 'json' | 'csv' }, null];
-    readonly save: readonly [{ readonly format: 'markdown' | 'json' | 'csv' }, null];
+    /** where to, and as what, is asked by the host */
+    readonly save: readonly [null, { readonly saved: boolean }];
     readonly openJson: readonly [null, null];
   };
   readonly events: {

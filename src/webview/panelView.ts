@@ -72,7 +72,6 @@ export class PanelView extends LitElement {
     return html`
       <main class=${this.schema ? 'with-schema' : ''}>
         ${this.runBar()} ${this.report ? this.reportView(this.report) : this.emptyView()}
-        <p class="notice" role="status" aria-live="polite">${this.notice}</p>
       </main>
     `;
   }
@@ -130,6 +129,7 @@ export class PanelView extends LitElement {
       <vscode-button secondary @click=${() => copy('json')}>Copy as JSON</vscode-button>
       <vscode-button secondary @click=${() => void this.save()}>Save …</vscode-button>
       <vscode-button secondary @click=${() => void this.ask('openJson')}>Open JSON</vscode-button>
+      <p class="notice" role="status">${this.notice}</p>
     </div>`;
   }
 
@@ -142,7 +142,8 @@ export class PanelView extends LitElement {
   }
 
   private async save(): Promise<void> {
-    await this.settle(this.host.ask('save', { format: 'json' }).result, '');
+    const done = await this.settle(this.host.ask('save', null).result, '');
+    if (done?.saved) this.notice = 'Saved.';
   }
 
   private async project(projection: HostSide['requests']['project'][0]): Promise<void> {
