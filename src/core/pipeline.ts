@@ -1,14 +1,15 @@
 // START HERE. A source of documents and what was asked -> the report, on one screen:
 // facts -> table settings -> read and replay everything, or sample and estimate -> time the codecs -> advise -> report.
 import { advise } from './advice/advise.ts';
-import type { Cancellation } from './cancellation.ts';
+import { never, type Cancellation } from './cancellation.ts';
 import type { CodecId, CodecPort } from './codecs/codec.ts';
 import { effectiveTableConfig } from './configString/effectiveTableConfig.ts';
-import type { CollectionFacts, DocumentSource } from './documents/source.ts';
+import type { CollectionFacts, DocumentChunk, DocumentSource } from './documents/source.ts';
 import { compressorFigures, type Regime } from './estimate/figures.ts';
 import { estimateFromSample } from './estimate/fromSample.ts';
 import { laneCost } from './estimate/laneCost.ts';
 import { replayWhole, type LaneResult, type WholeOptions } from './estimate/wholeCollection.ts';
+import { keptSampleBytes, wholeRange } from './estimate/wholeRange.ts';
 import { problemOf, type Problem } from './failure.ts';
 import {
   reportSchemaVersion,
@@ -18,7 +19,9 @@ import {
   type SampleFacts,
 } from './report.ts';
 import { firstBytes } from './sampling/firstBytes.ts';
+import { passingRuns, type PassingRuns } from './sampling/passingRuns.ts';
 import { planRuns } from './sampling/plan.ts';
+import type { Sample } from './sampling/sample.ts';
 import { takeSample } from './sampling/takeSample.ts';
 import { largeCacheBytes, pageRules, splitSizeBytes, type TableSettings } from './wiredtiger/pageRules.ts';
 import type { WrittenPage } from './wiredtiger/writtenPages.ts';
@@ -95,11 +98,21 @@ interface Run {
 
 async function whole(run: Run, source: DocumentSource): Promise<Estimated> {
   const { options, tools, cancel } = run;
-  const read = await replayWhole(source.readAll(cancel), run.shared, tools.codecs, cancel, (documents, bytes) =>
-    run.onProgress({ documents, bytes, totalBytes: run.facts.bsonBytes }),
+  const kept = passingRuns({ ...runLengths(run), budgetBytes: keptSampleBytes, seed: options.seed });
+  const read = await replayWhole(
+    passedBy(source.readAll(cancel), kept),
+    run.shared,
+    tools.codecs,
+    cancel,
+    (documents, bytes) => run.onProgress({ documents, bytes, totalBytes: run.facts.bsonBytes }),
   );
-  const regime = { evictionHelps: read.evictionHelps, bulk: options.load === 'bulk' };
-  const compressors = await Promise.all(read.lanes.map((lane) => rowOf(lane, regime, tools.codecs)));
+  const regime = {
+    evictionHelps: read.evictionHelps,
+    secondWriter: read.secondWriter,
+    bulk: options.load === 'bulk',
+  };
+  const open = options.loadGiven || regime.bulk || cancel.aborted || read.documents === 0 ? null : kept.sample();
+  const compressors = await Promise.all(read.lanes.map((lane) => rowOf(run, lane, regime, open)));
   const method: SampleFacts['method'] = cancel.aborted ? 'first' : 'all';
   const lanes = new Map(read.lanes.map((lane) => [lane.id, lane.status === 'ok' ? lane.pages : []]));
   return estimated(
@@ -113,14 +126,11 @@ async function whole(run: Run, source: DocumentSource): Promise<Estimated> {
 
 async function sampled(run: Run, source: DocumentSource, budgetBytes: number): Promise<Estimated> {
   const { options, shared, tools, cancel, facts, settings } = run;
-  // A run holds one page of the largest size, a scout one of the smallest.
-  const rules = pageRules(settings, 'zstd', options.server, shared.cacheBytes);
   const plan = planRuns({
     access: source.access,
     extentBytes: facts.bsonBytes,
     budgetBytes,
-    runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
-    scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
+    ...runLengths(run),
     seed: options.seed,
   });
   const sample = await takeSample(source, plan, cancel, ({ documents, bytes }) =>
@@ -131,6 +141,8 @@ async function sampled(run: Run, source: DocumentSource, budgetBytes: number): P
     {
       ...shared,
       documents: options.documents,
+      loadGiven: options.loadGiven,
+      memoryPageMaxBytes: settings.memoryPageMaxBytes,
       costOf: (lane) => laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs),
     },
     tools.codecs,
@@ -184,11 +196,38 @@ function estimated(
   };
 }
 
-async function rowOf(lane: LaneResult, regime: Omit<Regime, 'groups'>, port: CodecPort): Promise<CompressorEstimate> {
+/** A run holds one page of the largest size, a scout one of the smallest. */
+function runLengths({ settings, options, shared }: Run): { readonly runBytes: number; readonly scoutBytes: number } {
+  const rules = pageRules(settings, 'zstd', options.server, shared.cacheBytes);
+  return {
+    runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
+    scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
+  };
+}
+
+async function* passedBy(chunks: AsyncIterable<DocumentChunk>, kept: PassingRuns): AsyncGenerator<DocumentChunk> {
+  for await (const chunk of chunks) {
+    kept.pass(chunk);
+    yield chunk;
+  }
+}
+
+/** @param open runs kept to replay other ways to load; null where the load is known */
+async function rowOf(
+  run: Run,
+  lane: LaneResult,
+  regime: Omit<Regime, 'groups'>,
+  open: Sample | null,
+): Promise<CompressorEstimate> {
   if (lane.status === 'failed') return lane;
+  const { tools, shared, settings } = run;
   try {
-    const cpu = await laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, port);
-    return compressorFigures(lane.id, lane.trees, { ...regime, groups: lane.groups }, lane.table.rules, cpu, []);
+    const cpu = await laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs);
+    const ofLane = { ...regime, groups: lane.groups };
+    const row = compressorFigures(lane.id, lane.trees, ofLane, lane.table.rules, cpu, []);
+    if (!open) return row;
+    const asked = { ...shared, memoryPageMaxBytes: settings.memoryPageMaxBytes };
+    return await wholeRange(row, lane, ofLane, open, asked, tools.codecs, never);
   } catch (error) {
     return { id: lane.id, status: 'failed', reason: problemOf(error) };
   }

@@ -1,6 +1,7 @@
 // Codes with values -> sentences. The one place where messages become text, so that they can be translated.
 import type { FailureValues, Problem } from '../core/failure.ts';
 import { codeSentences } from './codeSentences.ts';
+import { configLanguageSentences } from './configLanguageSentences.ts';
 import { formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
 import { keySentences } from './keySentences.ts';
@@ -143,6 +144,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'config.wrong-quotes': () => 'Only double quotes are quotes here.',
   'config.zstd-level': (v) =>
     `${v.key}: no table has a zstd level of its own. It is zstdCompressionLevel of the whole server (default 6).`,
+  // conf, uri
+  ...configLanguageSentences,
   // cpu
   'cpu.uncertainty': (v) => `CPU figures are calibrated to native code and hold within ± ${v.share}.`,
   // connection, sample, server
@@ -189,6 +192,15 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'random-key.token': (v) => `${v.path} holds random text (about ${v.bits} random bits).`,
   'random-key.uuid': (v) =>
     `${v.path} holds random UUIDs (version 4). Stored as BinData they take 16 bytes, as text 36.`,
+  // range
+  'range.little-data': (v) =>
+    `${v.codec}: the sample tells the size to within ${shareText(v.share)} only, because documents differ from place to place. Read more for a narrower range.`,
+  'range.one-step-moves-all': (v) =>
+    `${v.codec}: all pages may take another size at once, depending on how the documents were loaded; that alone moves the file by up to ${shareText(v.share)}.`,
+  'range.page-size-moves': (v) =>
+    `${v.codec}: how the documents were loaded moves the size of its pages, and the file by up to ${shareText(v.share)}.`,
+  'range.time-windows': (v) =>
+    `Freshly loaded on a replica set, pages also hold time windows: up to ${shareText(v.share)} more until they are written again.`,
   // run
   'run.cancelled': () => 'Cancelled.',
   'run.first-look': () => 'a first look at about 1 MiB; the figures sharpen while more is read.',
