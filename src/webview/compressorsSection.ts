@@ -62,10 +62,17 @@ function sizeRow(row: CompressorOk, report: Report, scale: number, other: Compre
     <th scope="row">${row.id}${current ? html` <span class="badge">now</span>` : nothing}</th>
     <td class="number strong">${formatBytes(row.fileBytes.expected)}</td>
     <td class="range">${rangeBar(row.fileBytes, scale)}</td>
-    <td class="number">${formatSpread(row.fileBytes)}</td>
+    <td class="number" title=${rangeTold(row)}>${formatSpread(row.fileBytes)}</td>
     <td class="number">${formatRatio(report.collection.bsonBytes / row.fileBytes.expected)}</td>
     ${other ? html`<td class="number what-if">${formatBytes(other.fileBytes.expected)}</td>` : nothing}
   </tr>`;
+}
+
+/** What makes the range, apart. */
+function rangeTold({ fileBytes, ranges }: CompressorOk): string {
+  const whole = `${formatBytes(fileBytes.low)} to ${formatBytes(fileBytes.high)}`;
+  if (!ranges) return whole;
+  return `${whole}; by the sample ${formatSpread(ranges.sampling)}, by how it was loaded ${formatSpread(ranges.regime)}`;
 }
 
 function failedRow(id: string, reason: string): TemplateResult {
