@@ -53,7 +53,14 @@ export function serverTold(report: Report): ServerTold | null {
   add('Compressor', valueOf(server.compressor));
   const configString = report.collection.facts.configString;
   add('configString', configString ? configString : null, true);
-  add('Set by', valueOf(server.compressor) === null ? null : configString?.includes('block_compressor') ? 'the collection' : "the server's default");
+  add(
+    'Set by',
+    valueOf(server.compressor) === null
+      ? null
+      : configString?.includes('block_compressor')
+        ? 'the collection'
+        : "the server's default",
+  );
   return {
     terms,
     shards: files.length > 1 ? files.map(shardRow) : [],
