@@ -1,0 +1,95 @@
+// The inside of a string literal -> its text, and for each character where it stands in the source.
+
+/** How the inside of the quotes is read. */
+export type LiteralKind = 'javascript' | 'plain' | 'python' | 'yaml-double' | 'yaml-single';
+
+export interface DecodedLiteral {
+  readonly text: string;
+  /** of each UTF-16 unit of the text, and behind the last one: the place in the inside of the literal */
+  readonly places: readonly number[];
+}
+
+/** @param raw between the quotes; raw strings and plain scalars are `plain` */
+export function decodeLiteral(raw: string, kind: LiteralKind): DecodedLiteral {
+  if (kind === 'plain') return { text: raw, places: Array.from({ length: raw.length + 1 }, (_, at) => at) };
+  let text = '';
+  const places: number[] = [];
+  let at = 0;
+  while (at < raw.length) {
+    const escape = kind === 'yaml-single' ? doubledQuote(raw, at) : escapeAt(raw, at, kind);
+    const written = escape ? escape.text : raw[at]!;
+    for (let unit = 0; unit < written.length; unit++) places.push(at);
+    text += written;
+    at += escape ? escape.length : 1;
+  }
+  places.push(raw.length);
+  return { text, places };
+}
+
+/** A stretch of the text -> the same stretch of the literal. */
+export function spanInLiteral(
+  { places }: DecodedLiteral,
+  span: { readonly start: number; readonly end: number },
+): { readonly start: number; readonly end: number } {
+  const last = places.length - 1;
+  const start = places[Math.min(span.start, last)]!;
+  return { start, end: Math.max(start, places[Math.min(span.end, last)]!) };
+}
+
+/** A place in the literal -> the place in the text. */
+export function offsetInText({ places }: DecodedLiteral, place: number): number {
+  const at = places.findLastIndex((one) => one <= place);
+  return at < 0 ? 0 : places.indexOf(places[at]!);
+}
+
+interface Escape {
+  readonly text: string;
+  readonly length: number;
+}
+
+function doubledQuote(raw: string, at: number): Escape | null {
+  return raw[at] === "'" && raw[at + 1] === "'" ? { text: "'", length: 2 } : null;
+}
+
+const simple: Readonly<Record<'javascript' | 'python' | 'yaml-double', Readonly<Record<string, string>>>> = {
+  javascript: { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', 0: '\0' },
+  python: { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', "'": "'", '"': '"' },
+  'yaml-double': {
+    0: '\0',
+    a: '\x07',
+    b: '\b',
+    t: '\t',
+    n: '\n',
+    v: '\v',
+    f: '\f',
+    r: '\r',
+    e: '\x1b',
+    _: '\u00a0',
+    N: '\u0085',
+    L: '\u2028',
+    P: '\u2029',
+  },
+};
+const numbered = {
+  javascript: /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\})/,
+  python: /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/,
+  'yaml-double': /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/,
+};
+
+function escapeAt(raw: string, at: number, kind: 'javascript' | 'python' | 'yaml-double'): Escape | null {
+  if (raw[at] !== '\\' || at + 1 >= raw.length) return null;
+  const rest = raw.slice(at + 1, at + 12);
+  const lineEnd = /^(?:\r\n|[\n\r\u2028\u2029])/.exec(rest);
+  if (lineEnd) return { text: '', length: 1 + lineEnd[0].length };
+  const code = numbered[kind].exec(rest);
+  const point = code ? parseInt(code[1] ?? code[2] ?? code[3]!, 16) : 0;
+  if (code && point <= 0x10ffff) return { text: String.fromCodePoint(point), length: 1 + code[0].length };
+  if (kind === 'python') {
+    const octal = /^[0-7]{1,3}/.exec(rest);
+    if (octal) return { text: String.fromCharCode(parseInt(octal[0], 8)), length: 1 + octal[0].length };
+  }
+  const plain = Object.hasOwn(simple[kind], rest[0]!) ? simple[kind][rest[0]!] : undefined;
+  if (plain !== undefined) return { text: plain, length: 2 };
+  // Python keeps the backslash of an escape it does not know; the others drop it
+  return kind === 'python' ? null : { text: rest[0]!, length: 2 };
+}

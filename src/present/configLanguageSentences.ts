@@ -1,0 +1,19 @@
+// Codes of mongod.conf and connection strings -> sentences. Keep them sorted.
+import type { FailureValues } from '../core/failure.ts';
+
+const network =
+  'These compressors are for what goes over the network between driver and server. How a collection is stored is block_compressor.';
+
+export const configLanguageSentences: Readonly<Record<string, (values: FailureValues) => string>> = {
+  'conf.compressor-misplaced': () =>
+    'blockCompressor belongs under storage.wiredTiger.collectionConfig: mongod does not start with it here.',
+  'conf.level-later': (v) => `Server ${v.server} has no zstdCompressionLevel; 5.0 is the first that does.`,
+  'conf.level-misplaced': () =>
+    'zstdCompressionLevel belongs under storage.wiredTiger.engineConfig: it holds for the whole server, not for a collection.',
+  'conf.level-range': (v) =>
+    `zstdCompressionLevel takes a whole number from ${v.least} to ${v.most} on server ${v.server}, not ${v.written}.`,
+  'conf.network-compressors': () => network,
+  'conf.unknown-compressor': (v) =>
+    `${v.setting} takes none, snappy, zlib or zstd, in lower case; with ${v.written} mongod does not start.${v.suggestion === null ? '' : ` Did you mean ${v.suggestion}?`}`,
+  'uri.network-compressors': () => network,
+};

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { checkMongodConf, isMongodConf } from '../../../src/present/configLanguage/mongodConf.ts';
+import { yamlScalars } from '../../../src/present/configLanguage/yamlScalars.ts';
+
+const conf = (collection: string, engine = ''): string =>
+  `storage:\n  wiredTiger:\n${engine}    collectionConfig:\n      ${collection}\n`;
+const found = (text: string, server: Parameters<typeof checkMongodConf>[1] = '8.0'): string[] =>
+  checkMongodConf(text, server).map(({ code, start, end }) => `${code} ${text.slice(start, end)}`);
+
+test('compressor names', () => {
+  expect(found(conf('blockCompressor: zstd'))).toEqual([]);
+  expect(found(conf('blockCompressor: "zlib" # why'))).toEqual([]);
+  expect(found(conf('blockCompressor: lz4'))).toEqual(['conf.unknown-compressor lz4']);
+  expect(found(conf('blockCompressor: "Zstd" # why'))).toEqual(['conf.unknown-compressor Zstd']);
+  expect(found('storage.wiredTiger.engineConfig.journalCompressor: gzip\r\n')).toEqual([
+    'conf.unknown-compressor gzip',
+  ]);
+});
+
+test.each([
+  ['8.0', '0', true],
+  ['8.0', '1', false],
+  ['8.0', '22', false],
+  ['8.0', '23', true],
+  ['8.0', '-7', true],
+  ['8.2', '-7', false],
+  ['8.2', '-8', true],
+  ['8.0', '3.5', true],
+] as const)('zstd level on %s: %s', (server, level, isWrong) => {
+  const text = `storage:\n  wiredTiger:\n    engineConfig:\n      zstdCompressionLevel: ${level}\n`;
+  expect(found(text, server)).toEqual(isWrong ? [`conf.level-range ${level}`] : []);
+});
+
+test('the level came with 5.0; it and the compressor have their places', () => {
+  const level = 'storage:\n  wiredTiger:\n    engineConfig:\n      zstdCompressionLevel: 3\n';
+  expect(found(level, '4.4')).toEqual(['conf.level-later 3']);
+  expect(found(conf('zstdCompressionLevel: 3'))).toEqual(['conf.level-misplaced 3']);
+  expect(found('storage:\n  wiredTiger:\n    engineConfig: \n      blockCompressor: zstd\n')).toEqual([
+    'conf.compressor-misplaced zstd',
+  ]);
+});
+
+test('configString inside YAML is checked at its place, escapes counted', () => {
+  expect(found(conf('configString: "app_metadata=\\"x\\",leaf_pag_max=64KB"'))).toContainEqual(
+    'config.unknown-key leaf_pag_max',
+  );
+  expect(found(conf("configString: 'leaf_pag_max=64KB'"))).toEqual(['config.unknown-key leaf_pag_max']);
+  expect(found('storage:\n  wiredTiger:\n    indexConfig:\n      configString: prefix_compression=true\n')).toEqual([]);
+  expect(found(conf('configString: prefix_compression=true'))).toEqual([
+    'config.collection-prefix prefix_compression=true',
+  ]);
+});
+
+test('compressors of the network are no compressors of storage', () => {
+  expect(found('net:\n  compression:\n    compressors: snappy,zstd\n')).toEqual([
+    'conf.network-compressors snappy,zstd',
+  ]);
+});
+
+test('which YAML is one of mongod', () => {
+  expect(isMongodConf(conf('blockCompressor: zstd'))).toBe(true);
+  expect(isMongodConf('services:\n  mongo:\n    image: mongo\n')).toBe(false);
+});
+
+test('scalars are those that a YAML parser finds', () => {
+  const word = fc.stringMatching(/^[a-z][a-zA-Z]{0,6}$/);
+  const value = fc.oneof(
+    fc.stringMatching(/^[a-z][a-z=,()" '\\#:-]{0,12}$/),
+    fc.integer({ min: -9, max: 99 }),
+    fc.boolean(),
+  );
+  const tree = fc.dictionary(
+    word,
+    fc.oneof(value, fc.dictionary(word, fc.oneof(value, fc.dictionary(word, value, { minKeys: 1 })), { minKeys: 1 })),
+  );
+  const leaves = (node: unknown, path: string): [string, string][] =>
+    typeof node === 'object' && node !== null
+      ? Object.entries(node).flatMap(([key, one]) => leaves(one, path === '' ? key : `${path}.${key}`))
+      : [[path, String(node)]];
+  fc.assert(
+    fc.property(tree, (given) => {
+      const text = `# a comment\n${stringify(given, { lineWidth: 0 })}`;
+      if (/: [|>]/.test(text)) return;
+      expect(yamlScalars(text).map(({ path, value: read }) => [path, read])).toEqual(leaves(parse(text), ''));
+    }),
+  );
+});
