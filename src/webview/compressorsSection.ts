@@ -9,11 +9,7 @@ const isOk = (estimate: CompressorEstimate): estimate is CompressorOk => estimat
 export function compressorsSection(report: Report, projected: Report | null): TemplateResult {
   const rows = report.compressors.filter(isOk);
   const other = new Map((projected?.compressors ?? []).filter(isOk).map((row) => [row.id, row]));
-  const scale = Math.max(
-    1,
-    ...rows.map((row) => row.fileBytes.high),
-    ...[...other.values()].map((row) => row.fileBytes.high),
-  );
+  const scale = Math.max(1, ...rows.map((row) => row.fileBytes.high));
   return html`<section aria-labelledby="sizes">
     <h2 id="sizes">Block compressors</h2>
     <div class="scroll" tabindex="0" role="group" aria-label="File sizes">
@@ -64,7 +60,13 @@ function sizeRow(row: CompressorOk, report: Report, scale: number, other: Compre
     <td class="range">${rangeBar(row.fileBytes, scale)}</td>
     <td class="number" title=${rangeTold(row)}>${formatSpread(row.fileBytes)}</td>
     <td class="number">${formatRatio(report.collection.bsonBytes / row.fileBytes.expected)}</td>
-    ${other ? html`<td class="number what-if">${formatBytes(other.fileBytes.expected)}</td>` : nothing}
+    ${
+      other
+        ? html`<td class="number what-if" title=${rangeTold(other)}>
+            ${formatBytes(other.fileBytes.expected)} ${formatSpread(other.fileBytes)}
+          </td>`
+        : nothing
+    }
   </tr>`;
 }
 

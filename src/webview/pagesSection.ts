@@ -22,15 +22,16 @@ export function pagesSection(
   const padding = (row.leafStoredBytes - row.leafUnalignedBytes) / row.leafStoredBytes;
   return html`<section aria-labelledby="pages">
     <h2 id="pages">Pages</h2>
-    <label class="field">
-      Compressor
+    <div class="field">
+      <span>Compressor</span>
       <vscode-single-select
+        .label=${'Compressor'}
         .value=${row.id}
         @change=${(event: Event) => choose((event.target as HTMLSelectElement).value as CodecId)}
       >
         ${rows.map((candidate) => html`<vscode-option value=${candidate.id} ?selected=${candidate.id === row.id}>${candidate.id}</vscode-option>`)}
       </vscode-single-select>
-    </label>
+    </div>
     <div class="charts">
       ${histogram('Page images in cache', row.imageUnits)} ${histogram('Stored pages on disk', row.storedUnits)}
     </div>

@@ -11,6 +11,7 @@ import type { Rpc } from '../protocol/rpc.ts';
 import { adviceSection } from './adviceSection.ts';
 import { compressorsSection } from './compressorsSection.ts';
 import { factsSection } from './factsSection.ts';
+import './indexesView.ts';
 import { pagesSection } from './pagesSection.ts';
 import { playgroundSection } from './playgroundSection.ts';
 import { serverSection } from './serverSection.ts';
@@ -113,7 +114,8 @@ export class PanelView extends LitElement {
             apply: (projection) => void this.project(projection),
             reset: () => (this.projected = null),
           })}
-          ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))} ${serverSection(report)}
+          ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))} 
+          <pageweight-indexes .host=${this.host} .report=${report}></pageweight-indexes> ${serverSection(report)}
         </div>
         <pageweight-schema .schema=${this.schema}></pageweight-schema>
       </div>

@@ -45,19 +45,19 @@ export function playgroundSection(
         <span>Documents</span>
         <vscode-textfield
           name="documents"
-          label="Documents"
+          .label=${'Documents'}
           .value=${formatCount(shown.documents ?? report.collection.documents)}
         ></vscode-textfield>
       </div>
       <div class="field narrow">
         <span>zstd level</span>
-        <vscode-textfield name="zstdLevel" label="zstd level" .value=${String(shown.zstdLevel)}></vscode-textfield>
+        <vscode-textfield name="zstdLevel" .label=${'zstd level'} .value=${String(shown.zstdLevel)}></vscode-textfield>
       </div>
       <div class="field wide">
         <span>configString</span>
         <vscode-textfield
           name="configString"
-          label="configString"
+          .label=${'configString'}
           placeholder="e.g. leaf_page_max=64KB"
           .value=${shown.configString}
         ></vscode-textfield>

@@ -95,7 +95,7 @@ export class SchemaTree extends LitElement {
       <vscode-textfield
         class="search"
         type="search"
-        label="Search paths"
+        .label=${'Search paths'}
         placeholder="Search paths"
         .value=${this.search}
         @input=${(event: Event) => {
