@@ -227,7 +227,7 @@ async function rowOf(
     const row = compressorFigures(lane.id, lane.trees, ofLane, lane.table.rules, cpu, []);
     if (!open) return row;
     const asked = { ...shared, memoryPageMaxBytes: settings.memoryPageMaxBytes };
-    return await wholeRange(row, lane, ofLane, open, asked, tools.codecs, never);
+    return (await wholeRange(row, lane, ofLane, open, asked, tools.codecs, never)).row;
   } catch (error) {
     return { id: lane.id, status: 'failed', reason: problemOf(error) };
   }

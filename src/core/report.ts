@@ -80,6 +80,18 @@ export interface CompressorFailed {
 
 export type CompressorEstimate = CompressorOk | CompressorFailed;
 
+/** The present codec, replayed like the others, beside the size the server (or the user) says it has. */
+export interface ControlFigures {
+  readonly codec: CodecId;
+  readonly predicted: Range;
+  /** file less reusable bytes */
+  readonly liveBytes: number;
+  /** live size beside the expected one, as a share: 0.02 = the server holds 2 % more */
+  readonly discrepancy: number;
+  /** usual causes, where the live size lies outside the range */
+  readonly notes: readonly Problem[];
+}
+
 export interface SampleFacts {
   readonly documents: number;
   readonly bytes: number;
@@ -108,6 +120,8 @@ export interface Report {
   readonly options: EstimateOptions;
   readonly sample: SampleFacts;
   readonly compressors: readonly CompressorEstimate[];
+  /** where the live size of the present codec is known */
+  readonly control?: ControlFigures;
   readonly advice: readonly Problem[];
 }
 

@@ -146,6 +146,13 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `${v.key}: no table has a zstd level of its own. It is zstdCompressionLevel of the whole server (default 6).`,
   // conf, uri
   ...configLanguageSentences,
+  // control
+  'control.larger': (v) =>
+    `The file as it is (${v.codec}) is ${shareText(v.share)} larger than predicted, more than the range allows. Usual causes: updates and deletes have left pages half empty, free space counted as used, document counts wrong after an unclean shutdown, other page settings, or time windows. The other codecs are shown as for a fresh copy.`,
+  'control.smaller': (v) =>
+    `The file as it is (${v.codec}) is ${shareText(v.share)} smaller than predicted, more than the range allows. Usual causes: document counts wrong after an unclean shutdown, other page settings or another compression level, or documents read here that the server does not hold.`,
+  'control.time-windows': (v) =>
+    `The file as it is (${v.codec}) is ${shareText(v.share)} larger than a load without time windows would make it: its cells seem to hold timestamps or transaction ids. The other codecs are shown with them.`,
   // cpu
   'cpu.uncertainty': (v) => `CPU figures are calibrated to native code and hold within ± ${v.share}.`,
   // connection, sample, server

@@ -2,13 +2,21 @@
 import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
 import { codecIds, type CodecId, type CodecPort } from '../codecs/codec.ts';
 import { problemOf } from '../failure.ts';
-import type { CompressorEstimate, CpuCost, LoadRegime, TimeWindows } from '../report.ts';
+import type {
+  CompressorEstimate,
+  CompressorFailed,
+  ControlFigures,
+  CpuCost,
+  LoadRegime,
+  TimeWindows,
+} from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { evictionHelps, secondWriterShare } from '../wiredtiger/tableFile.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
+import { withControl, type KnownSize, type UncertainRow } from './control.ts';
 import { compressorFigures, engineNoiseBytes } from './figures.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
 import { overflowShare } from './movement.ts';
@@ -64,6 +72,12 @@ const floorShare = 0.1;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
 const draws = 6;
 
+export interface SampleEstimate {
+  readonly compressors: readonly CompressorEstimate[];
+  /** null where no live size is known, or its codec failed */
+  readonly control: ControlFigures | null;
+}
+
 /** @throws Failure `run.cancelled` */
 export async function estimateFromSample(
   sample: Sample,
@@ -71,21 +85,53 @@ export async function estimateFromSample(
   port: CodecPort,
   cancel: Cancellation,
 ): Promise<CompressorEstimate[]> {
-  const wanted = codecIds.filter((id) => options.codecs.includes(id));
-  const estimateOne = async (id: CodecId): Promise<CompressorEstimate> => {
-    try {
-      const lane = await sampleLane(id, sample, options, port, cancel);
-      throwIfCancelled(cancel);
-      return figuresOf(lane, options, await options.costOf(lane));
-    } catch (error) {
-      throwIfCancelled(cancel);
-      return { id, status: 'failed', reason: problemOf(error) };
-    }
-  };
-  // One codec after the other: each keeps every worker busy, and images of one alone are held.
-  const estimates: CompressorEstimate[] = [];
-  for (const id of wanted) estimates.push(await estimateOne(id));
-  return estimates;
+  return [...(await estimateWithControl(sample, options, null, port, cancel)).compressors];
+}
+
+/**
+ * The same, with what the live size of the present codec says of the others.
+ * @throws Failure `run.cancelled`
+ */
+export async function estimateWithControl(
+  sample: Sample,
+  options: SampleOptions,
+  known: KnownSize | null,
+  port: CodecPort,
+  cancel: Cancellation,
+): Promise<SampleEstimate> {
+  const wanted = codecIds.filter((id) => options.codecs.includes(id) || id === known?.codec);
+  const made = await uncertainRows(wanted, sample, options, port, cancel);
+  const uncertain = made.filter((each) => 'row' in each);
+  const { rows, control } = known
+    ? withControl(uncertain, known)
+    : { rows: uncertain.map(({ row }) => row), control: null };
+  const compressors = made.flatMap((each): CompressorEstimate[] => {
+    const row = 'row' in each ? rows[uncertain.indexOf(each)]! : each;
+    return options.codecs.includes(row.id) ? [row] : [];
+  });
+  return { compressors, control };
+}
+
+/** @throws Failure `run.cancelled` */
+export async function uncertainRows(
+  codecs: readonly CodecId[],
+  sample: Sample,
+  options: SampleOptions,
+  port: CodecPort,
+  cancel: Cancellation,
+): Promise<(UncertainRow | CompressorFailed)[]> {
+  return Promise.all(
+    codecs.map(async (id): Promise<UncertainRow | CompressorFailed> => {
+      try {
+        const lane = await sampleLane(id, sample, options, port, cancel);
+        throwIfCancelled(cancel);
+        return figuresOf(lane, options, await options.costOf(lane));
+      } catch (error) {
+        throwIfCancelled(cancel);
+        return { id, status: 'failed', reason: problemOf(error) };
+      }
+    }),
+  );
 }
 
 export async function sampleLane(
@@ -201,7 +247,7 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): CompressorEstimate {
+function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): UncertainRow {
   const regime = {
     evictionHelps: lane.evictionHelps,
     secondWriter: lane.secondWriter,
@@ -225,10 +271,15 @@ function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): Com
     regimes: lane.regimes,
   });
   return {
-    ...row,
-    fileBytes: ranges.fileBytes,
-    ranges: { sampling: ranges.sampling, regime: ranges.regime },
-    notes: ranges.notes,
+    row: {
+      ...row,
+      fileBytes: ranges.fileBytes,
+      ranges: { sampling: ranges.sampling, regime: ranges.regime },
+      notes: ranges.notes,
+    },
+    spread: lane.spread,
+    regimes: lane.regimes,
+    noiseBytes: engineNoiseBytes(regime, lane.table.rules),
   };
 }
 

@@ -3,14 +3,24 @@
 import { throwIfCancelled, type Cancellation } from '../cancellation.ts';
 import type { CodecPort } from '../codecs/codec.ts';
 import type { Sample } from '../sampling/sample.ts';
+import { subSample } from '../sampling/subSample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import { cappedByCache } from '../wiredtiger/pageRules.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import { runPages, type RunPages } from './runPages.ts';
-import { subSample } from '../sampling/subSample.ts';
 import { syntheticReplay, type SyntheticLoad } from './syntheticReplay.ts';
 
+export type WayToLoad = 'ordinary' | 'small-cache' | 'checkpoints' | 'time-windows';
+
+/** One way to load and what it makes of the file. The list is the same for every codec of a sample. */
+export interface Scenario {
+  readonly way: WayToLoad;
+  /** of the ordinary load's file */
+  readonly share: number;
+}
+
 export interface RegimeFactors {
+  readonly scenarios: readonly Scenario[];
   /** of the ordinary load's file, without time windows */
   readonly low: number;
   readonly high: number;
@@ -46,6 +56,8 @@ const fewGroups = 2;
 /** above this share of pages the page size keeps falling while large pages are written */
 const steadyShare = 0.3;
 const draws = 3;
+/** bytes of a transaction's id, of those with a timestamp (facts/wiredtiger.md section 2) */
+const idShare = 0.3;
 /** Where the page size stays, loads differ by the ends of groups only (measured: 0.3 % on files above 8 MB). */
 const stillShare = 0.003;
 /** runs that time windows are measured on: they add nearly the same everywhere */
@@ -72,32 +84,46 @@ export async function regimeFactors(
   };
   const { files, groups } = await drawnFiles(sample, pages, table, base);
   const first = mean(files);
-  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, port) : 1;
-  if (input.overflowShare === 0)
-    return { low: 1 - stillShare, high: 1 + stillShare, timeWindows, groups, moves: false };
-  const shares = [1, ...input.relativeFiles];
-  const smallSplit = Math.floor(
-    (8 * Math.max(cappedByCache(input.memoryPageMaxBytes, smallCacheBytes), rules.leaf.pageMaxBytes)) / 10,
-  );
-  const others: SyntheticLoad[] = [1, 2].map((workers) => ({ ...base, workers, memorySplitBytes: smallSplit }));
-  const intervals = groups > manyGroups ? fewCheckpoints : manyCheckpoints;
-  for (const checkpoints of intervals) others.push({ ...base, checkpoints });
-  for (const load of others) {
+  const moves = input.overflowShare > 0;
+  const shares = [1 - stillShare, 1 + stillShare, ...input.relativeFiles];
+  const scenarios: Scenario[] = [{ way: 'ordinary', share: 1 }];
+  for (const workers of [1, 2]) scenarios.push({ way: 'ordinary', share: input.relativeFiles[workers - 1] ?? 1 });
+  for (const { way, load } of otherWays(base, groups, input, rules.leaf.pageMaxBytes)) {
+    if (!moves) {
+      scenarios.push({ way, share: 1 });
+      continue;
+    }
     throwIfCancelled(cancel);
-    const { files } = await drawnFiles(sample, pages, table, load);
-    shares.push(...files.map((file) => file / first));
+    const drawn = (await drawnFiles(sample, pages, table, load)).files.map((file) => file / first);
+    shares.push(...drawn);
+    scenarios.push({ way, share: mean(drawn) });
   }
-  if (groups <= fewGroups && input.overflowShare > steadyShare) {
+  if (groups <= fewGroups) {
     // A checkpoint may have brought the page size all the way down before the last writing of everything.
-    shares.push((await floorFile(sample, pages, table, base)) / first);
+    const falls = input.overflowShare > steadyShare;
+    const share = falls ? (await floorFile(sample, pages, table, base)) / first : 1;
+    shares.push(share);
+    scenarios.push({ way: 'checkpoints', share });
   }
-  return {
-    low: Math.min(...shares),
-    high: Math.max(...shares),
-    timeWindows,
-    groups,
-    moves: true,
-  };
+  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, port) : 1;
+  // A transaction's id alone takes about a third of what a timestamp with it takes.
+  scenarios.push({ way: 'time-windows', share: timeWindows ** idShare }, { way: 'time-windows', share: timeWindows });
+  return { scenarios, low: Math.min(...shares), high: Math.max(...shares), timeWindows, groups, moves };
+}
+
+function otherWays(
+  base: SyntheticLoad,
+  groups: number,
+  input: RegimeInput,
+  leafPageMaxBytes: number,
+): { way: WayToLoad; load: SyntheticLoad }[] {
+  const memoryPageMaxBytes = Math.max(cappedByCache(input.memoryPageMaxBytes, smallCacheBytes), leafPageMaxBytes);
+  const memorySplitBytes = Math.floor((8 * memoryPageMaxBytes) / 10);
+  const intervals = groups > manyGroups ? fewCheckpoints : manyCheckpoints;
+  return [
+    ...[1, 2].map((workers) => ({ way: 'small-cache' as const, load: { ...base, workers, memorySplitBytes } })),
+    ...intervals.map((checkpoints) => ({ way: 'checkpoints' as const, load: { ...base, checkpoints } })),
+  ];
 }
 
 async function drawnFiles(

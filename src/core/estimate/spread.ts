@@ -5,6 +5,8 @@ export interface Spread {
   /** standard error of stored bytes, as a share of them */
   readonly relativeError: number;
   readonly runs: number;
+  /** what each run adds to the error, as a share, differences between neighbours: tells how two codecs err together */
+  readonly differences: readonly number[];
 }
 
 /**
@@ -24,14 +26,15 @@ export function spreadOf(
     .filter((share) => share.bsonBytes > 0 && share.weight > 0);
   const stored = used.reduce((sum, share) => sum + share.storedBytes, 0);
   const bson = used.reduce((sum, share) => sum + share.bsonBytes, 0);
-  if (used.length < 2 || stored === 0) return { relativeError: 1, runs: used.length };
+  if (used.length < 2 || stored === 0) return { relativeError: 1, runs: used.length, differences: [] };
   const ratio = stored / bson;
   // A run's part of the error: how far its stretch is from what the mean would give it.
   const residuals = used.map((share) => share.weight * (share.storedBytes / share.bsonBytes / ratio - 1));
-  let differences = 0;
-  for (let run = 1; run < residuals.length; run++) differences += (residuals[run]! - residuals[run - 1]!) ** 2;
-  const variance = (used.length / (2 * (used.length - 1))) * differences * Math.max(0, 1 - readShare);
-  return { relativeError: Math.sqrt(variance + otherError ** 2), runs: used.length };
+  const read = Math.max(0, 1 - readShare);
+  const factor = Math.sqrt((read * used.length) / (2 * (used.length - 1)));
+  const differences = residuals.slice(1).map((residual, run) => factor * (residual - residuals[run]!));
+  const variance = differences.reduce((sum, difference) => sum + difference ** 2, 0);
+  return { relativeError: Math.sqrt(variance + otherError ** 2), runs: used.length, differences };
 }
 
 /** 95th percentile of Student's t: both tails together leave 10 % (Cornish-Fisher to the third term). */

@@ -1,8 +1,9 @@
-// A collection that was read whole, and some runs kept of it -> its row with the range of all ways to load it.
+// A collection that was read whole, and some runs kept of it -> its row with the range of all ways to load it, and what that is made of.
 import type { Cancellation } from '../cancellation.ts';
 import type { CodecPort } from '../codecs/codec.ts';
 import type { CompressorOk } from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
+import type { UncertainRow } from './control.ts';
 import { engineNoiseBytes, type Regime } from './figures.ts';
 import { overflowShare } from './movement.ts';
 import { combinedRange } from './ranges.ts';
@@ -22,7 +23,7 @@ export async function wholeRange(
   options: Pick<WholeOptions, 'seed' | 'timeWindows'> & { readonly memoryPageMaxBytes: number },
   port: CodecPort,
   cancel: Cancellation,
-): Promise<CompressorOk> {
+): Promise<UncertainRow> {
   const { table } = lane;
   const pages = runPages(sample, table, port);
   await pages.prepare();
@@ -50,9 +51,14 @@ export async function wholeRange(
     regimes,
   });
   return {
-    ...row,
-    fileBytes: ranges.fileBytes,
-    ranges: { sampling: ranges.sampling, regime: ranges.regime },
-    notes: [...row.notes, ...ranges.notes],
+    row: {
+      ...row,
+      fileBytes: ranges.fileBytes,
+      ranges: { sampling: ranges.sampling, regime: ranges.regime },
+      notes: [...row.notes, ...ranges.notes],
+    },
+    spread: { relativeError: 0, runs: 0, differences: [] },
+    regimes,
+    noiseBytes: engineNoiseBytes(regime, table.rules),
   };
 }
