@@ -8,7 +8,8 @@ import { buildPrograms, installPackages, root, runNode } from '../scripts/setUp.
 const ci = process.env.CI === 'true' || process.env.CI === '1';
 const { env } = process;
 const inRoot = (path) => existsSync(join(root, path));
-const testServer = inRoot('.venv/bin/secantusd-py') || Boolean(env.PAGEWEIGHT_TEST_URI);
+const testServerProgram = '.venv/bin/secantusd-py';
+const testServer = inRoot(testServerProgram) || Boolean(env.PAGEWEIGHT_TEST_URI);
 
 /** What tests may need beside this checkout, which files need it, and how to bring it. */
 const realParts = [
@@ -44,8 +45,8 @@ const realParts = [
     name: 'VS Code',
     folder: 'test/vscode',
     owns: () => true,
-    ready: inRoot('.e2e'),
-    how: 'bash test/vscode/setup.sh (VS Code as code-server, and Chromium, into .e2e)',
+    ready: inRoot('.e2e/ready') && inRoot(testServerProgram),
+    how: 'bash test/vscode/setup.sh (VS Code as code-server into .e2e, and Chromium), and the server as above',
   },
 ];
 
