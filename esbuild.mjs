@@ -1,6 +1,7 @@
 // One build per place where code runs. `node esbuild.mjs [--production]`
 import { build } from 'esbuild';
 import { existsSync, rmSync, readFileSync, cpSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { codecAliases } from './codecModules.mjs';
 
 const production = process.argv.includes('--production');
@@ -44,16 +45,8 @@ const programs = [
   ['src/cli/main.ts', 'dist/cli.js', { ...esm, banner: { js: '#!/usr/bin/env node\n' + esm.banner.js } }],
   ['src/node/pageWorker.ts', 'dist/pageWorker.js', esm],
   ['src/node/parseWorker.ts', 'dist/parseWorker.js', esm],
-  [
-    'src/extension/extension.ts',
-    'dist/extension.cjs',
-    {
-      ...common,
-      format: 'cjs',
-      define: { ...common.define, 'import.meta.url': 'pageweightUrl' },
-      banner: { js: "const pageweightUrl=require('node:url').pathToFileURL(__filename).href;" },
-    },
-  ],
+  // In pieces: what a command needs is read when it is first used.
+  ['src/extension/extension.ts', 'dist/extension.js', { ...esm, splitting: true, chunkNames: 'parts/[name]-[hash]' }],
   ['src/webview/main.ts', 'dist/webview.js', browser],
   ['bench/accuracy.ts', 'dist/bench/accuracy.js', esm],
   ['bench/bench.ts', 'dist/bench/bench.js', esm],
@@ -61,7 +54,13 @@ const programs = [
 await Promise.all(
   programs
     .filter(([entry]) => existsSync(entry))
-    .map(([entry, outfile, options]) => build({ ...options, entryPoints: [entry], outfile })),
+    .map(([entry, outfile, options]) =>
+      build({
+        ...options,
+        entryPoints: [entry],
+        ...(options.splitting ? { outdir: dirname(outfile) } : { outfile }),
+      }),
+    ),
 );
 if (existsSync('src/code/languages')) {
   const grammars = 'node_modules/@vscode/tree-sitter-wasm/wasm';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const places = [
   './grammars/',
+  '../grammars/',
   '../../node_modules/@vscode/tree-sitter-wasm/wasm/',
   '../../node_modules/web-tree-sitter/',
 ];
