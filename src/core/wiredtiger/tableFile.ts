@@ -1,11 +1,14 @@
 // Leaves and internal pages -> bytes of the file and of the cache after everything was read (facts/wiredtiger.md sections 8 and 9).
-import type { PageRules } from './pageRules.ts';
+import { alignUp, type PageRules } from './pageRules.ts';
 
-/** descriptor block, list of allocated extents, list of available extents: one allocation unit each */
-const overheadUnits = 3;
+/** descriptor block and list of allocated extents: one allocation unit each */
+const overheadUnits = 2;
+/** The list of available extents ends with the table's own settings, for salvage: between 1 and 1.5 KiB (measured). */
+const availableListBytes = 1300;
 
 export function fileBytes(leafStoredBytes: number, internalStoredBytes: number, rules: PageRules): number {
-  return leafStoredBytes + internalStoredBytes + overheadUnits * rules.allocationBytes;
+  const unit = rules.allocationBytes;
+  return leafStoredBytes + internalStoredBytes + overheadUnits * unit + alignUp(availableListBytes, unit);
 }
 
 /** cache_overhead: the engine counts 8 % more than it allocates */
