@@ -2,13 +2,13 @@
 import type { LogOutputChannel } from 'vscode';
 import type { Schema } from '../core/documents/schema.ts';
 import { Failure, problemOf } from '../core/failure.ts';
-import type { EstimateOptions, Report } from '../core/report.ts';
+import type { EstimateOptions, IndexReport, Report } from '../core/report.ts';
 import { describedSource } from '../core/documents/describedSource.ts';
 import { keptSource, type KeptSource } from '../core/documents/keptSource.ts';
 import type { Progress } from '../core/pipeline.ts';
 import { sentenceOf } from '../present/sentences.ts';
-import type { Projection, RunState } from '../protocol/panel.ts';
-import { firstLook } from './firstLook.ts';
+import type { Projection, RunState, TriedKey } from '../protocol/panel.ts';
+import { deservesLook, firstLook } from './firstLook.ts';
 import type { Runner } from './runner.ts';
 import { estimateOptionsOf, type Settings } from './settings.ts';
 import type { Target } from './target.ts';
@@ -98,18 +98,52 @@ export class EstimateRun {
     }
   }
 
+  /** Indexes weighed from the documents already read, projected to the whole collection where they are a sample. */
+  async weighIndexes(tried: readonly TriedKey[], signal: AbortSignal): Promise<IndexReport> {
+    if (!this.options || !this.report) throw new Failure('panel.no-report');
+    const source = this.kept?.kept() ?? (await this.target.open(this.settings().budget)).source;
+    try {
+      const { facts, documents } = this.report.collection;
+      const imagined = tried.map((key) => ({
+        name: key.map(([path, direction]) => `${path}_${direction}`).join('_'),
+        key,
+        options: {},
+      }));
+      const whole = this.report.sample.method === 'all';
+      return await this.runner.weighIndexes(
+        source,
+        {
+          indexes: [...(facts.indexes ?? []), ...imagined],
+          clustered: facts.options?.clusteredIndex !== undefined,
+          sample: 'all',
+          seed: this.options.seed,
+          load: 'bulk',
+          server: this.options.server,
+          configString: '',
+          documents: whole ? null : documents,
+        },
+        signal,
+      );
+    } finally {
+      await source.close();
+    }
+  }
+
   private async estimate(controller: AbortController): Promise<void> {
     const { signal } = controller;
     const settings = this.settings();
-    const { source, server } = await this.target.open(settings.budget);
+    const tell = this.teller(signal);
+    let { source, server } = await this.target.open(settings.budget);
     try {
       if (signal.aborted) throw new Failure('run.cancelled');
       const facts = await source.facts();
       const options = estimateOptionsOf(settings, { configString: facts.configString ?? '', server });
-      const tell = this.teller(signal);
-      if (this.report === null) {
-        const look = await firstLook({ source, facts, options, run: this.runner.run, cancel: signal, tell });
+      if (this.report === null && deservesLook(source, facts, options)) {
+        const look = await firstLook({ source, options, run: this.runner.run, cancel: signal, tell });
         if (look && this.running === controller) this.show(look);
+        // The look has used up some of its source's budget of time: the run itself has its own.
+        await source.close();
+        ({ source, server } = await this.target.open(settings.budget));
       }
       const kept = keptSource(source, keptShare * settings.budget.bytes);
       const described = describedSource(kept);

@@ -97,6 +97,11 @@ export class Panels implements vscode.Disposable {
         run.stop();
         return null;
       },
+      weighIndexes: ({ tried }, cancel) => {
+        const controller = new AbortController();
+        cancel.onAbort(() => controller.abort());
+        return run.weighIndexes(tried, controller.signal);
+      },
       project: (projection, cancel) => {
         const controller = new AbortController();
         cancel.onAbort(() => controller.abort());

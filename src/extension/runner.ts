@@ -1,8 +1,9 @@
 // One estimate: a source and options -> reports. The codec workers start with the first one and end when idle.
 import type { Cancellation } from '../core/cancellation.ts';
 import type { DocumentSource } from '../core/documents/source.ts';
+import type { IndexRequest } from '../core/indexPipeline.ts';
 import type { Progress } from '../core/pipeline.ts';
-import type { EstimateOptions, Report } from '../core/report.ts';
+import type { EstimateOptions, IndexReport, Report } from '../core/report.ts';
 import type { PagePool } from '../node/pagePool.ts';
 
 export interface Runner {
@@ -12,6 +13,7 @@ export interface Runner {
     cancel: Cancellation,
     onProgress: (progress: Progress) => void,
   ): Promise<Report>;
+  weighIndexes(source: DocumentSource, request: IndexRequest, cancel: Cancellation): Promise<IndexReport>;
   dispose(): void;
 }
 
@@ -26,6 +28,10 @@ export function createRunner(version: string): Runner {
       pool ??= createPagePool();
       const { report } = await estimate(source, options, { codecs: pool, version }, cancel, onProgress);
       return report;
+    },
+    async weighIndexes(source, request, cancel) {
+      const { weighIndexes } = await import('../core/indexPipeline.ts');
+      return weighIndexes(source, request, version, cancel, () => undefined);
     },
     dispose() {
       void pool?.close();

@@ -1,7 +1,7 @@
 // The border between the extension host and the panel: every message either side may send.
 import type { Schema } from '../core/documents/schema.ts';
 import type { Problem } from '../core/failure.ts';
-import type { Report } from '../core/report.ts';
+import type { IndexReport, Report } from '../core/report.ts';
 
 /** What a user may change and see again from the sample already taken. */
 export interface Projection {
@@ -9,6 +9,9 @@ export interface Projection {
   readonly zstdLevel: number;
   readonly configString: string;
 }
+
+/** an imagined index: paths and directions, in order */
+export type TriedKey = readonly (readonly [string, number | string])[];
 
 /** Where a run stands. */
 export type RunState =
@@ -33,6 +36,8 @@ export type HostSide = {
     readonly rerun: readonly [null, null];
     readonly cancelRun: readonly [null, null];
     readonly project: readonly [Projection, Report];
+    /** the collection's own indexes and those tried, from the documents already read */
+    readonly weighIndexes: readonly [{ readonly tried: readonly TriedKey[] }, IndexReport];
     readonly copy: readonly [{ readonly format: 'markdown' | 'json' | 'csv' }, null];
     /** where to, and as what, is asked by the host */
     readonly save: readonly [null, { readonly saved: boolean }];

@@ -60,7 +60,9 @@ export class IndexesView extends LitElement {
 
   private table(weighed: IndexReport): TemplateResult {
     const remarks = weighed.indexes.flatMap((index) =>
-      index.status === 'ok' ? index.warnings.map((warning) => `${indexKeyText(index.key)}: ${sentenceOf(warning)}`) : [],
+      index.status === 'ok'
+        ? index.warnings.map((warning) => `${indexKeyText(index.key)}: ${sentenceOf(warning)}`)
+        : [],
     );
     return html`<div class="scroll" tabindex="0" role="group" aria-label="Indexes">
         <table>
@@ -82,7 +84,13 @@ export class IndexesView extends LitElement {
           </tbody>
         </table>
       </div>
-      ${remarks.length > 0 ? html`<ul class="how">${remarks.map((remark) => html`<li>${remark}</li>`)}</ul>` : nothing}`;
+      ${
+        remarks.length > 0
+          ? html`<ul class="how">
+              ${remarks.map((remark) => html`<li>${remark}</li>`)}
+            </ul>`
+          : nothing
+      }`;
   }
 
   private row(index: IndexEstimate): TemplateResult {

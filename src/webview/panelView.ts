@@ -114,7 +114,7 @@ export class PanelView extends LitElement {
             apply: (projection) => void this.project(projection),
             reset: () => (this.projected = null),
           })}
-          ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))} 
+          ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))}
           <pageweight-indexes .host=${this.host} .report=${report}></pageweight-indexes> ${serverSection(report)}
         </div>
         <pageweight-schema .schema=${this.schema}></pageweight-schema>
