@@ -5,12 +5,25 @@ import type { BlockCodec } from './blockCodec.ts';
 import { imagesOf } from './packImages.ts';
 import { openRunDelay } from './runDelay.ts';
 
-/** WebAssembly and JavaScript run slowly until the engine has optimised them: so long a codec runs untimed first. */
-const warmUpMs = 40;
+/**
+ * WebAssembly runs slowly until the engine has optimised it, in a thread of its own that may have to wait on a busy machine.
+ * A codec counts as warm when no call has become faster for so long.
+ */
+const steadyMs = 40;
+const mostWarmUpMs = 500;
+/** images that take turns in the warm-up: one alone might not pass through every loop of the codec */
+const warmUpImages = 4;
+/** a call became faster when it takes less than this share of its least time */
+const faster = 0.97;
+
+/** An image that was timed first and now takes less than this share was timed before the codec was warm: all are timed again. */
+const stillFaster = 0.9;
+const mostRepeats = 3;
+
 /** A shorter call finds an undisturbed moment among its passes; a longer one needs its waiting taken off. */
 const longMs = 1;
-/** passes of a long call: each is as good as the other */
-const longPasses = 3;
+/** Passes of a long call end when two agree so far. */
+const agreeing = 1.04;
 /** Readings around a pass that took longer were interrupted themselves: that pass says nothing. */
 const readingMs = 0.3;
 
@@ -31,19 +44,20 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
     return { put: () => codec.put(block), run: () => codec.decompress(rawBytes) };
   });
 
-  const warmUpEnds = performance.now() + warmUpMs;
-  for (let i = 0; images.length > 0 && performance.now() < warmUpEnds; i = (i + 1) % images.length) {
-    wallMs(packs[i]!);
-    wallMs(unpacks[i]!);
+  warmUp([...packs.slice(0, warmUpImages), ...unpacks.slice(0, warmUpImages)]);
+  const compressMs = packs.map((call) => leastMs(call, passes));
+  const decompressMs = unpacks.map((call) => leastMs(call, passes));
+  for (let again = 0; again < mostRepeats && images.length > 0; again++) {
+    const wasSlow = [packs, unpacks].some((calls, i) => {
+      const earlier = [compressMs, decompressMs][i]![0]!;
+      return leastMs(calls[0]!, passes) < stillFaster * earlier;
+    });
+    if (!wasSlow) break;
+    packs.forEach((call, i) => (compressMs[i] = Math.min(compressMs[i]!, leastMs(call, passes))));
+    unpacks.forEach((call, i) => (decompressMs[i] = Math.min(decompressMs[i]!, leastMs(call, passes))));
   }
   const { implementation } = codec;
-  return {
-    implementation,
-    level,
-    ...(codec.elements ? { elements } : {}),
-    compressMs: packs.map((call) => leastMs(call, passes)),
-    decompressMs: unpacks.map((call) => leastMs(call, passes)),
-  };
+  return { implementation, level, ...(codec.elements ? { elements } : {}), compressMs, decompressMs };
 }
 
 interface Call {
@@ -52,16 +66,38 @@ interface Call {
   run(): void;
 }
 
+function warmUp(calls: readonly Call[]): void {
+  const started = performance.now();
+  let improved = started;
+  const least = calls.map(() => Infinity);
+  for (let now = started; calls.length > 0 && now - improved < steadyMs && now - started < mostWarmUpMs;) {
+    calls.forEach((call, i) => {
+      const tookMs = wallMs(call);
+      if (tookMs < faster * least[i]!) improved = performance.now();
+      least[i] = Math.min(least[i]!, tookMs);
+    });
+    now = performance.now();
+  }
+}
+
 /** A call's passes follow each other: as in native runs, cache and branch predictor know the image by then. */
 function leastMs(call: Call, passes: number): number {
   let least = Infinity;
   for (let pass = 0; pass < passes; pass++) {
     least = Math.min(least, wallMs(call));
-    if (runDelay && least > longMs) {
-      const left = Math.min(passes - pass - 1, longPasses);
-      for (let own = 0; own < left; own++) least = Math.min(least, ownMs(call, runDelay));
-      return least;
-    }
+    if (runDelay && least > longMs) return Math.min(least, leastOwnMs(call, 2 * passes - pass - 1, runDelay));
+  }
+  return least;
+}
+
+function leastOwnMs(call: Call, passes: number, delay: () => number): number {
+  let least = Infinity;
+  for (let pass = 0; pass < passes; pass++) {
+    const tookMs = ownMs(call, delay);
+    if (tookMs === Infinity) continue;
+    const agree = Math.max(tookMs, least) <= agreeing * Math.min(tookMs, least);
+    least = Math.min(least, tookMs);
+    if (agree) return least;
   }
   return least;
 }
