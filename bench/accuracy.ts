@@ -12,6 +12,7 @@ import { replayWhole, type WholeResult } from '../src/core/estimate/wholeCollect
 import type { LoadRegime, Range, ServerVersion } from '../src/core/report.ts';
 import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import { runIndexAccuracy } from './accuracyIndexes.ts';
+import { runSampleAccuracy } from './accuracySample.ts';
 import { runRandomKeyAccuracy } from './accuracyRandomKeys.ts';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
@@ -210,6 +211,16 @@ async function levelPart(): Promise<void> {
   }
 }
 
+const sampleText = option('sample');
+if (sampleText !== undefined) {
+  await pool.close();
+  const [, count, unit] = /^(\d+(?:\.\d+)?)\s*([KMG]iB)$/i.exec(sampleText) ?? [];
+  if (!count) throw new Error(`--sample takes a size such as 8MiB, not ${sampleText}`);
+  const sampleBytes =
+    Number(count) * { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 }[unit![0]!.toLowerCase() as 'k' | 'm' | 'g'];
+  const met = await runSampleAccuracy(folder, { sampleBytes, sets: option('sets')?.split(',') });
+  process.exit(met ? 0 : 1);
+}
 if (argv.includes('--random-keys')) {
   await pool.close();
   process.exit((await runRandomKeyAccuracy(folder, option('sets')?.split(','))) ? 0 : 1);

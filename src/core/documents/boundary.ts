@@ -14,6 +14,8 @@ const proofBytes = mostDocumentBytes;
  */
 const checkedBytes = 64 * 1024;
 const mostShapes = 1024;
+/** values that hold documents are chunks (GridFS: 255 KB), seldom more */
+const valueReachBytes = 512 * 1024;
 /** The longest document may begin just before the entry, another may cross the end of the proof. */
 export const boundaryWindowBytes = 3 * mostDocumentBytes;
 
@@ -125,8 +127,9 @@ function followChain(search: BoundarySearch, checker: DocumentChecker, first: nu
   const proven = at - first > proofBytes || (search.atFileEnd && at === end && documents > 0);
   // What comes first may still lie in a value: an integer can be the length of what is left of its document
   // ({a: 12, b: <int>}), and documents in a value can pass into the file's own where the value cuts the last one by a
-  // byte. A known shape tells; without one, the second start is sure for the integer.
-  const start = known >= 0 ? known : documents > 1 ? second : -1;
+  // byte. A known shape tells; without one, the second start is sure for the integer. A known shape far behind tells
+  // nothing: a collection that changed over time holds long stretches of shapes its beginning does not have.
+  const start = known >= 0 && known - first <= valueReachBytes ? known : documents > 1 ? second : -1;
   return { start, documents, end: at, proven };
 }
 
