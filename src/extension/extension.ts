@@ -2,6 +2,8 @@
 import * as vscode from 'vscode';
 import { registerCommands } from './commands.ts';
 import { Connections } from './connections.ts';
+import { registerEditor } from './editorProviders.ts';
+import { EditorReports } from './editorReports.ts';
 import { Panels } from './panels.ts';
 import { createRunner } from './runner.ts';
 import { ServerTree } from './serverTree.ts';
@@ -16,9 +18,11 @@ export function activate(context: vscode.ExtensionContext): void {
     treeDataProvider: tree,
     showCollapseAll: true,
   });
-  const runner = createRunner(String(context.extension.packageJSON.version));
+  const reports = new EditorReports(context.workspaceState);
+  const runner = reports.remembering(createRunner(String(context.extension.packageJSON.version)));
   const panels = new Panels(context.extensionUri, runner, log);
   context.subscriptions.push(log, connections, tree, view, panels, runner);
+  context.subscriptions.push(reports, ...registerEditor(reports, log));
   context.subscriptions.push(...registerCommands({ connections, tree, view, panels, log }));
 }
 
