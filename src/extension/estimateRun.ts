@@ -141,6 +141,7 @@ export class EstimateRun {
       if (this.report === null && deservesLook(source, facts, options)) {
         const look = await firstLook({ source, options, run: this.runner.run, cancel: signal, tell });
         if (look && this.running === controller) this.show(look);
+        if (signal.aborted) return;
         // The look has used up some of its source's budget of time: the run itself has its own.
         await source.close();
         ({ source, server } = await this.target.open(settings.budget));
