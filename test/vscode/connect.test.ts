@@ -60,7 +60,7 @@ describe.skipIf(reason !== null)('the extension in VS Code', () => {
   test('the .vsix holds only what runs, in less than 4 MB', () => {
     expect(vsix.bytes).toBeLessThan(4_000_000);
     const allowed =
-      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE(\.txt)?|dist\/(extension\.cjs|pageWorker\.js|parseWorker\.js|webview\.js|grammars\/[\w-]+\.wasm)|media\/.+)$/i;
+      /^(package\.json|README\.md|CHANGELOG\.md|LICENSE(\.txt)?|dist\/(extension\.cjs|pageWorker\.js|parseWorker\.js|webview\.js|grammars\/[\w-]+\.wasm)|media\/.+|syntaxes\/configstring\.tmLanguage\.json)$/i;
     expect(vsix.files.filter((file) => !allowed.test(file))).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { inE2e, node24, root } from './e2eHome.ts';
 const parts = [
   'src',
   'media',
+  'syntaxes',
   'package.json',
   'esbuild.mjs',
   'codecModules.mjs',

@@ -38,6 +38,13 @@ export interface FrameLocator {
   last(): FrameLocator;
 }
 
+export interface Frame {
+  name(): string;
+  url(): string;
+  /** an expression; run by the browser itself, whatever the page's policy says */
+  evaluate(expression: string): Promise<unknown>;
+}
+
 export interface Page {
   readonly keyboard: {
     press(key: string): Promise<void>;
@@ -50,6 +57,7 @@ export interface Page {
   getByRole(role: string, options?: { readonly name?: string | RegExp; readonly exact?: boolean }): Locator;
   getByText(text: string | RegExp): Locator;
   frameLocator(selector: string): FrameLocator;
+  frames(): readonly Frame[];
   evaluate<T>(work: () => T | Promise<T>): Promise<T>;
   screenshot(options: { readonly path: string }): Promise<unknown>;
   setDefaultTimeout(ms: number): void;

@@ -18,6 +18,8 @@ export interface Workbench {
   pick(text: string): Promise<void>;
   /** The panel's page. */
   panel(): FrameLocator;
+  /** Runs an expression in the panel's page. */
+  inPanel(expression: string): Promise<unknown>;
   clipboard(): Promise<string>;
   open(folder: string): Promise<void>;
   screenshot(name: string): Promise<void>;
@@ -64,17 +66,18 @@ export async function openWorkbench(url: string, options: { readonly screenshots
     '.quick-input-widget:visible .quick-input-filter input, .quick-input-widget:visible input.input',
   );
   const rows = page.locator('.quick-input-list .monaco-list-row');
+  const command = async (title: string): Promise<void> => {
+    await page.keyboard.press('F1');
+    await box.first().waitFor();
+    await page.keyboard.type(title);
+    await rows.filter({ hasText: title }).first().waitFor();
+    await page.keyboard.press('Enter');
+  };
   return {
     page,
     outside,
     errors,
-    async command(title) {
-      await page.keyboard.press('F1');
-      await box.first().waitFor();
-      await page.keyboard.type(title);
-      await rows.filter({ hasText: title }).first().waitFor();
-      await page.keyboard.press('Enter');
-    },
+    command,
     async input() {
       await box.first().waitFor();
       return box.first();
@@ -83,10 +86,19 @@ export async function openWorkbench(url: string, options: { readonly screenshots
       await rows.filter({ hasText: text }).first().click();
     },
     panel: () => page.frameLocator('iframe.webview.ready:visible').last().frameLocator('#active-frame'),
+    async inPanel(expression) {
+      for (const frame of page.frames()) {
+        const here = await frame.evaluate("document.querySelector('pageweight-panel') !== null").catch(() => false);
+        if (here) return frame.evaluate(expression);
+      }
+      throw new Error('The panel is not there.');
+    },
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     async open(folder) {
       await page.goto(`${url}/?folder=${encodeURIComponent(folder)}`);
       await page.locator('.monaco-workbench').waitFor();
+      // Its menus are there once its view is.
+      await page.locator('.activitybar .action-label[aria-label^="Pageweight"]').waitFor();
     },
     async screenshot(name) {
       if (options.screenshots) await page.screenshot({ path: join(options.screenshots, `${name}.png`) });

@@ -1,0 +1,199 @@
+// The panel in a real VS Code, over dumps: figures, schema, themes, narrow and wide, stopped runs, accessibility.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BSON } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { startCodeServer, type CodeServer } from './codeServer.ts';
+import { e2eHome, inE2e, root, whyNotRun } from './e2eHome.ts';
+import { packVsix } from './packVsix.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+const reason = whyNotRun();
+if (reason !== null) console.warn(`Not run: ${reason}`);
+const fixtures = join(root, 'test/fixtures');
+
+describe.skipIf(reason !== null)('the panel in VS Code', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pageweight-panel-'));
+  const workspace = join(folder, 'workspace');
+  const screenshots = join(e2eHome, 'screenshots');
+  let editor: CodeServer;
+  let bench: Workbench;
+
+  /** The workspace's settings, which a running editor takes over. */
+  const set = (more: Readonly<Record<string, unknown>>): void => {
+    const settings = { 'pageweight.sample.mebibytes': 64, ...more };
+    writeFileSync(join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
+  };
+
+  beforeAll(async () => {
+    mkdirSync(screenshots, { recursive: true });
+    mkdirSync(join(workspace, '.vscode'), { recursive: true });
+    cpSync(join(fixtures, 'engine/web_compat.bson.gz'), join(workspace, 'web_compat.bson.gz'));
+    writeFileSync(join(workspace, 'wide.bson'), manyPaths());
+    writeFileSync(join(workspace, 'large.bson'), large());
+    set({});
+    editor = await startCodeServer(join(folder, 'profile'), packVsix(join(folder, 'pack')).path);
+    bench = await openWorkbench(editor.url, { screenshots });
+    await bench.open(workspace);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await bench?.screenshot(`failed ${task.name.slice(0, 40)}`);
+  });
+  afterAll(async () => {
+    await bench?.close();
+    await editor?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const estimate = async (file: string): Promise<void> => {
+    await bench.page.keyboard.press('Escape');
+    await bench.command('View: Show Explorer');
+    const row = bench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: file });
+    await row.click({ button: 'right' });
+    await bench.page.locator('.context-view .action-label', { hasText: 'Estimate Storage of Dump' }).hover();
+    await bench.page.keyboard.press('Enter');
+    await bench.page.locator('.tab.active', { hasText: file }).waitFor();
+    await bench.panel().locator('h1').first().waitFor();
+  };
+  const settled = async (): Promise<void> => {
+    await bench.panel().getByRole('table').first().waitFor();
+    await bench.panel().locator('vscode-progress-bar').first().waitFor({ state: 'detached' });
+  };
+
+  test('figures and schema of a dump', async () => {
+    await estimate('web_compat');
+    await settled();
+    await bench.panel().getByRole('treegrid', { name: 'Schema' }).waitFor();
+    await bench.screenshot('10-dump');
+    expect(await bench.inPanel('document.body.innerText.match(/NaN|undefined|Infinity|object Object/)')).toBeNull();
+  });
+
+  test('the schema is searched and sorted', async () => {
+    const tree = bench.panel().getByRole('treegrid', { name: 'Schema' });
+    const before = await tree.getByRole('row').count();
+    await bench.panel().locator('vscode-textfield.search input').fill('depth');
+    await bench.panel().locator('.tree-row', { hasText: 'depth' }).first().waitFor();
+    expect(await tree.getByRole('row').count()).toBeLessThan(before);
+    await bench.panel().locator('vscode-textfield.search input').fill('');
+    await bench.panel().getByRole('columnheader', { name: 'Path' }).locator('button').click();
+    await bench.panel().locator('[role=columnheader][aria-sort=ascending]').first().waitFor();
+    const names = (await bench.panel().locator('.tree-row.path, .tree-row .path').allInnerTexts()).map((name) =>
+      name.trim(),
+    );
+    expect(names).toEqual([...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  });
+
+  test('what if: the same sample under another number of documents', async () => {
+    const playground = bench.panel().locator('.playground');
+    await playground.locator('input').first().fill('1000000');
+    await playground.locator('input').first().press('Enter');
+    await bench.panel().locator('td.what-if').first().waitFor();
+    expect(await bench.panel().locator('td.what-if').first().innerText()).toMatch(/[0-9] [MG]iB/);
+  });
+
+  test.each([
+    ['Light Modern', 'vscode-light'],
+    ['Default High Contrast', 'vscode-high-contrast'],
+    ['Dark Modern', 'vscode-dark'],
+  ])('readable and without serious findings of axe in %s', async (theme, className) => {
+    set({ 'workbench.colorTheme': theme });
+    await bench.panel().locator(`body.${className}`).waitFor();
+    await bench.screenshot(`11-${className}`);
+    // The editor paints behind the page, where axe does not look.
+    await bench.inPanel("document.body.style.backgroundColor = 'var(--vscode-editor-background)'");
+    await bench.inPanel(readFileSync(inE2e('axe-core/axe.min.js'), 'utf8'));
+    const findings = (await bench.inPanel(
+      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 120) + ' ' + failureSummary) })))",
+    )) as readonly { readonly id: string; readonly impact: string; readonly nodes: readonly string[] }[];
+    expect(findings.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  });
+
+  test('at 400 pixels nothing is cut off', async () => {
+    await bench.page.setViewportSize({ width: 760, height: 900 });
+    await expect.poll(() => bench.inPanel('innerWidth'), { timeout: 10_000 }).toBeLessThan(440);
+    await bench.screenshot('12-narrow');
+    expect(await bench.inPanel('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await bench.page.setViewportSize({ width: 1400, height: 900 });
+  });
+
+  test('a schema of 5,000 paths holds few rows in the page, wherever it is scrolled', async () => {
+    await estimate('wide.bson');
+    await settled();
+    const tree = bench.panel().getByRole('treegrid', { name: 'Schema' });
+    await tree.waitFor();
+    // Searching opens every branch that holds the text.
+    await bench.panel().locator('vscode-textfield.search input').fill('Of');
+    await expect.poll(() => tree.getAttribute('aria-rowcount').then(Number), { timeout: 10_000 }).toBeGreaterThan(1000);
+    const listed = Number(await tree.getAttribute('aria-rowcount'));
+    expect(listed).toBeGreaterThan(5000);
+    for (const share of [0, 0.3, 0.7, 1]) {
+      await tree.evaluate((box, part) => void (box.scrollTop = part * box.scrollHeight), share);
+      await bench.page.waitForTimeout(100);
+      const rows = await tree.getByRole('row').count();
+      expect(rows).toBeGreaterThan(5);
+      expect(rows).toBeLessThan(200);
+    }
+    await bench.screenshot('13-wide-schema');
+  });
+
+  test('a run is stopped, and what was read so far is shown as partial', async () => {
+    await estimate('large.bson');
+    await bench
+      .panel()
+      .locator('.banner', { hasText: /Reading: [0-9.]+ MiB/ })
+      .waitFor();
+    await bench.panel().getByText('Stop').first().click();
+    await bench
+      .panel()
+      .getByText(/interrupted after/)
+      .first()
+      .waitFor();
+    await bench.panel().getByRole('table').first().waitFor();
+    await bench.screenshot('14-stopped');
+  });
+
+  test('the report is opened and copied', async () => {
+    await bench.panel().getByText('Copy as CSV').first().click();
+    await expect.poll(() => bench.clipboard(), { timeout: 20_000 }).toMatch(/zstd/);
+    await bench.panel().getByText('Open JSON').first().click();
+    await bench.page.locator('.view-line', { hasText: 'schemaVersion' }).first().waitFor();
+  });
+});
+
+/** 5,200 paths: 100 sections of 52 fields each, with names that are no ids. */
+function manyPaths(): Buffer {
+  const words = ['apple', 'river', 'stone', 'cloud', 'maple', 'amber', 'delta', 'ember', 'frost', 'grove'];
+  const section = (outer: number): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: 51 }, (_, inner) => [
+        `${words[inner % 10]}${words[Math.floor(inner / 10)]}Of${outer}`,
+        inner * outer,
+      ]),
+    );
+  const documents = Array.from({ length: 40 }, (_, _id) =>
+    BSON.serialize({
+      _id,
+      ...Object.fromEntries(
+        Array.from({ length: 100 }, (_, outer) => [
+          `${words[outer % 10]}${words[Math.floor(outer / 10)]}Section`,
+          section(outer),
+        ]),
+      ),
+    }),
+  );
+  return Buffer.concat(documents);
+}
+
+/** Enough to be stopped in the middle. */
+function large(): Buffer {
+  const random = seededRandom(5);
+  const text = (): string => Array.from({ length: 60 }, () => random.below(1e6).toString(36)).join(' ');
+  const few = Array.from({ length: 500 }, () => ({ name: text(), note: text(), count: random.below(1000) }));
+  return Buffer.concat(
+    Array.from({ length: 90_000 }, (_, _id) =>
+      BSON.serialize({ _id, ...few[random.below(500)]!, at: new Date(_id * 1000) }),
+    ),
+  );
+}
