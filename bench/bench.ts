@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 import { benchCodecSpeed } from './codecSpeed.ts';
+import { benchIndexes } from './indexSpeed.ts';
 import { benchLab } from './lab.ts';
 import { benchReplay } from './replaySpeed.ts';
 
@@ -22,6 +23,7 @@ try {
   const documents = await openSource(join(folder, 'tate_artworks.bson.gz'));
   await benchReplay(documents, pool);
   await documents.close();
+  benchIndexes();
   if (ordersAt > 0) {
     const orders = await openSource(process.argv[ordersAt + 1]!);
     await benchLab(orders, pool);
