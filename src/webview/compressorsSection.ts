@@ -2,6 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { CompressorEstimate, CompressorOk, Range, Report } from '../core/report.ts';
 import { formatBytes, formatCount, formatDuration, formatRatio, formatShare, formatSpread } from '../present/format.ts';
+import { rangeNotes } from '../present/rangeNotes.ts';
 import { sentenceOf } from '../present/sentences.ts';
 
 const isOk = (estimate: CompressorEstimate): estimate is CompressorOk => estimate.status === 'ok';
@@ -63,7 +64,7 @@ function sizeRow(row: CompressorOk, report: Report, scale: number, other: Compre
     ${
       other
         ? html`<td class="number what-if" title=${rangeTold(other)}>
-            ${formatBytes(other.fileBytes.expected)} ${formatSpread(other.fileBytes)}
+            ${formatBytes(other.fileBytes.expected)} <span>${formatSpread(other.fileBytes)}</span>
           </td>`
         : nothing
     }
@@ -107,7 +108,7 @@ function costRow(row: CompressorOk): TemplateResult {
 }
 
 function notes(rows: readonly CompressorOk[]): TemplateResult | typeof nothing {
-  const sentences = [...new Set(rows.flatMap((row) => row.notes.map((note) => sentenceOf(note))))];
+  const sentences = rangeNotes(rows);
   return sentences.length > 0
     ? html`<ul class="how">
         ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
