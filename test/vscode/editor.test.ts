@@ -22,10 +22,11 @@ const files: Readonly<Record<string, string>> = {
   await db.collection('orders').createIndex({ token: 1 });
 }
 `,
-  'orders.ts': `import type { Db } from 'mongodb';
+  'orders.ts': `import type { Db } from "mongodb"
 
 export async function up(db: Db): Promise<void> {
 \tawait db.collection("orders").createIndex({ tenantId: 1 })
+\tawait db.collection("orders").createIndex({ "a.b": 1 })
 
 }
 `,
@@ -84,17 +85,17 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
 
   test('hints and lenses stand at the definitions, with the age of the report', async () => {
     await openFile('orders.js');
-    await line('prefix saves 40.0').waitFor();
+    await line('prefix −40 %').waitFor();
     await line('random key').waitFor();
-    await line('zstd 80.0').waitFor();
+    await line('zstd 75.0–86.0 MiB').waitFor();
     await bench.page.locator('.codelens-decoration', { hasText: 'Report of shop.orders' }).first().waitFor();
     await bench.screenshot('20-hints');
   });
 
   test('a hover has the table and a link', async () => {
-    await line('tenantId').getByText('tenantId', { exact: false }).first().hover();
+    await line('tenantId').locator('span', { hasText: 'tenantId' }).last().hover();
     const hover = bench.page.locator('.monaco-hover:visible');
-    await hover.getByText('Prefix compression').first().waitFor();
+    await hover.locator('th', { hasText: 'Prefix compression' }).first().waitFor();
     await bench.screenshot('21-hover');
     await bench.page.keyboard.press('Escape');
   });
@@ -103,16 +104,14 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     await bench.page.locator('.squiggly-error').first().waitFor();
     await goTo('3:80');
     await bench.page.keyboard.press('Control+.');
-    await bench.page.locator('.action-widget').getByText('Change to leaf_page_max').click();
+    await bench.page.locator('.action-widget .monaco-list-row', { hasText: 'Change to leaf_page_max' }).click();
     await line('leaf_page_max=64KB').waitFor();
     await bench.screenshot('22-fixed');
   });
 
   test('completion inside the configString', async () => {
-    await goTo('3:88');
-    await bench.page.keyboard.press('End');
     await goTo('3:51');
-    await bench.page.keyboard.press('Control+Space');
+    await bench.command('Trigger Suggest');
     await bench.page
       .locator('.suggest-widget:visible .monaco-list-row', { hasText: 'block_compressor' })
       .first()
@@ -122,9 +121,8 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   });
 
   test('its parts have colours of their own', async () => {
-    const spans = bench.page.locator('.view-line', { hasText: 'block_compressor' }).first().locator('span > span');
-    const shown = await spans.evaluateAll<[string | null, string], Element>((parts: Element[]) =>
-      parts.map((part) => [part.textContent, part.className]),
+    const shown = await line('block_compressor').evaluate((element) =>
+      [...element.querySelectorAll('span > span')].map((part) => [part.textContent, part.className] as const),
     );
     const classOf = (text: string): string | undefined => shown.find(([found]) => found?.includes(text))?.[1];
     expect(classOf('block_compressor')).toBeDefined();
@@ -138,7 +136,7 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   });
 
   test.each([
-    ['orders.ts', '5:1', 'await db.createCollection("users"'],
+    ['orders.ts', '6:1', 'await db.createCollection("users"'],
     ['orders.py', '3:1', 'db.create_collection('],
   ])('a snippet goes into %s in its own style', async (file, place, wanted) => {
     await openFile(file);

@@ -7,6 +7,8 @@ export interface Locator {
   filter(options: { readonly hasText?: string | RegExp }): Locator;
   locator(selector: string, options?: { readonly hasText?: string | RegExp }): Locator;
   getByRole(role: string, options?: { readonly name?: string | RegExp; readonly exact?: boolean }): Locator;
+  getByText(text: string | RegExp, options?: { readonly exact?: boolean }): Locator;
+  evaluateAll<T>(work: (elements: Element[]) => T): Promise<T>;
   waitFor(options?: {
     readonly state?: 'attached' | 'detached' | 'visible' | 'hidden';
     readonly timeout?: number;
