@@ -12,6 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['test/support/fixedSeed.ts'],
           include: ['test/**/*.test.ts'],
           exclude: ['test/engine/**', 'test/server/**', 'test/vscode/**', 'test/snippets-run/**'],
           testTimeout: 30_000,
