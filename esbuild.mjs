@@ -50,6 +50,7 @@ const programs = [
   ['src/webview/main.ts', 'dist/webview.js', browser],
   ['bench/accuracy.ts', 'dist/bench/accuracy.js', esm],
   ['bench/bench.ts', 'dist/bench/bench.js', esm],
+  ['bench/live.ts', 'dist/bench/live.js', esm],
 ];
 await Promise.all(
   programs

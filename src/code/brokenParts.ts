@@ -24,22 +24,45 @@ export function openStrings(language: Language, root: SyntaxNode, text: string):
     const lineEnd = text.indexOf('\n', node.end);
     parts.push({ start: node.end, end: open === 'file' || lineEnd < 0 ? text.length : lineEnd });
   });
+  const comment = language.openComment === null ? -1 : openCommentAt(root, text, ...language.openComment);
+  if (comment >= 0) parts.push({ start: comment, end: text.length });
   return parts;
+}
+
+/** Where a comment begins that nothing ends; not where its sign stands inside a string. */
+function openCommentAt(root: SyntaxNode, text: string, begin: string, end: string): number {
+  const at = text.lastIndexOf(begin);
+  if (at < 0 || text.indexOf(end, at) >= 0) return -1;
+  let node: SyntaxNode | undefined = root;
+  while (node) {
+    if (node.type.includes('string') || node.type === 'comment' || node.type === 'regex') return -1;
+    node = node.children.find((inner) => inner.start <= at && inner.end > at);
+  }
+  return at;
 }
 
 const strays = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 
-/** Names that are assigned to somewhere in the broken parts of a scope. */
-export function strayNames(language: Language, scope: SyntaxNode): ReadonlySet<string> {
+/** Names that are assigned to somewhere in the broken parts of a scope: there the tree does not always tell. */
+export function strayNames(scope: SyntaxNode): ReadonlySet<string> {
   let names = strays.get(scope);
   if (!names) {
     const found = new Set<string>();
+    const written = scope.text;
     walkBroken(scope, (node) => {
-      const name = language.strayAssignment(node);
-      if (name !== null) found.add(name);
+      let first = node;
+      while (first.children[0]) first = first.children[0];
+      if (first.type.includes('identifier') && isAssigned(written, first.end - scope.start)) found.add(first.text);
     });
     names = found;
     strays.set(scope, names);
   }
   return names;
+}
+
+/** `=` follows, and neither `==` nor `=>`. */
+function isAssigned(text: string, from: number): boolean {
+  let at = from;
+  while (text[at] === ' ') at++;
+  return text[at] === '=' && text[at + 1] !== '=' && text[at + 1] !== '>';
 }

@@ -14,6 +14,8 @@ export interface Facts {
   /** assignments to names, however deep */
   readonly assigns: Nodes;
   readonly globals: Nodes;
+  /** types of lists of index specifications */
+  readonly typed: Nodes;
   /** declarations that belong to this level: not those of a scope further in */
   readonly binds: Nodes;
   /** `var` declarations of this function */
@@ -29,6 +31,7 @@ const empty: Facts = {
   members: none,
   assigns: none,
   globals: none,
+  typed: none,
   binds: none,
   hoisted: none,
 };
@@ -42,6 +45,7 @@ const deep: readonly (readonly [role: string, part: Part])[] = [
   ['member', 'members'],
   ['assign', 'assigns'],
   ['global', 'globals'],
+  ['typed', 'typed'],
 ];
 
 export function factsOf(node: SyntaxNode): Facts {

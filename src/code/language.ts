@@ -31,10 +31,10 @@ export interface Language {
   parameters(node: SyntaxNode): readonly Parameter[];
   /** of a class: name, superclasses, members with a value, methods */
   classParts(node: SyntaxNode): ClassParts;
+  /** signs around comments that may span lines */
+  readonly openComment: readonly [begin: string, end: string] | null;
   /** of an error: whether it is a quote that nothing closes, and how far what follows it is text */
   openQuote(node: SyntaxNode): 'line' | 'file' | null;
-  /** inside an unclosed bracket: the name that a statement, read as an argument or a property, assigns to */
-  strayAssignment(node: SyntaxNode): string | null;
 }
 
 export interface ClassParts {

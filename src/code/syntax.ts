@@ -42,6 +42,41 @@ export function childOfType(node: SyntaxNode, type: string): SyntaxNode | null {
   return null;
 }
 
+/** Something half-typed stands between the parts of the node itself. */
+export function hasErrorChild(node: SyntaxNode): boolean {
+  return node.broken && node.children.some((part) => part.type === 'ERROR');
+}
+
+/** Something inside it, or right before or behind it, is half-typed: what it says may be missing. */
+export function isHalfTyped(node: SyntaxNode): boolean {
+  if (node.broken) return true;
+  const around = node.parent?.children ?? [];
+  const at = placeAmong(around, node);
+  if ((around[at - 1]?.broken ?? false) || around[at + 1]?.type === 'ERROR') return true;
+  // a half-typed line at the margin, and then what it cut off
+  return around.slice(at + 1, at + 3).some((next) => isIndentedMore(next, node));
+}
+
+function placeAmong(nodes: readonly SyntaxNode[], node: SyntaxNode): number {
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (nodes[middle]!.start < node.start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A line that belonged to the node before, until something half-typed came between. */
+function isIndentedMore(next: SyntaxNode, node: SyntaxNode): boolean {
+  let root = node;
+  while (root.parent) root = root.parent;
+  const text = root.text;
+  const column = ({ start }: SyntaxNode): number => start - text.lastIndexOf('\n', start - 1);
+  return next.type !== 'comment' && text.slice(node.start, next.start).includes('\n') && column(next) > column(node);
+}
+
 export function ancestor(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {
   let above = node.parent;
   while (above && !types.has(above.type)) above = above.parent;

@@ -49,6 +49,7 @@ export class EditorHints
       if (!hint) return [];
       const shown = new vscode.InlayHint(new vscode.Position(hint.position.line, hint.position.character), hint.text);
       shown.paddingLeft = true;
+      shown.tooltip = this.markdown(document, definition, match);
       return [shown];
     });
   }
@@ -87,16 +88,21 @@ export class EditorHints
       );
     });
     if (!definition) return null;
+    const text = this.markdown(document, definition, this.match(document, definition));
+    return new vscode.Hover(text, rangeOf(definition.ranges.definition));
+  }
+
+  private markdown(document: vscode.TextDocument, definition: Definition, match: Match): vscode.MarkdownString {
     const links: HoverLinks = {
       openReport: (namespace) => commandLink('openReport', namespace),
       estimate: (subject) => commandLink('estimate', subject),
       chooseCollection: () => commandLink('chooseCollection', this.nameOf(document, definition)),
     };
-    const text = new vscode.MarkdownString(hover(definition, this.match(document, definition), links, Date.now()));
+    const text = new vscode.MarkdownString(hover(definition, match, links, Date.now()));
     text.isTrusted = {
       enabledCommands: ['openReport', 'estimate', 'chooseCollection'].map((name) => `pageweight.editor.${name}`),
     };
-    return new vscode.Hover(text, rangeOf(definition.ranges.definition));
+    return text;
   }
 
   private found(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<Found | null> {

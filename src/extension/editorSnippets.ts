@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { codecIds } from '../core/codecs/codec.ts';
 import { problemOf } from '../core/failure.ts';
 import { sentenceOf } from '../present/sentences.ts';
-import { indented, styleOf, withoutImportsOf } from '../present/snippets/fileStyle.ts';
+import { indented, marginAt, styleOf, withoutImportsOf } from '../present/snippets/fileStyle.ts';
 import { defaultStyle, type SnippetRequest, type SnippetTarget } from '../present/snippets/snippet.ts';
 import { defaultStyles, writeSnippet } from '../present/snippets/writeSnippet.ts';
 
@@ -98,9 +98,15 @@ const pickCompressor = async (): Promise<SnippetRequest['compressor']> => {
 };
 
 async function insertAt(editor: vscode.TextEditor, text: string): Promise<void> {
-  const line = editor.document.lineAt(editor.selection.start.line);
-  const margin = line.text.slice(0, line.firstNonWhitespaceCharacterIndex);
-  await editor.edit((edit) => edit.replace(editor.selection, indented(text, margin)));
+  const { document, selection } = editor;
+  const { insertSpaces, tabSize } = editorOptions(document);
+  const line = document.lineAt(selection.start.line);
+  const margin = marginAt(document.getText(), line.lineNumber, insertSpaces ? ' '.repeat(tabSize) : '\t');
+  const isBlank = line.isEmptyOrWhitespace;
+  // a line of its own ends by itself
+  const put = indented(text.trimEnd(), margin);
+  const range = isBlank ? new vscode.Range(line.range.start, selection.end) : selection;
+  await editor.edit((edit) => edit.replace(range, isBlank ? margin + put : put));
 }
 
 async function openNew(target: SnippetTarget, content: string): Promise<void> {

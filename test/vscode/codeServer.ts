@@ -27,7 +27,7 @@ const settings = {
   'files.simpleDialog.enable': true,
 };
 
-export async function startCodeServer(profile: string, vsix: string): Promise<CodeServer> {
+export async function startCodeServer(profile: string, ...vsix: readonly string[]): Promise<CodeServer> {
   const folder = (name: string): string => {
     const path = join(profile, name);
     mkdirSync(path, { recursive: true });
@@ -46,7 +46,8 @@ export async function startCodeServer(profile: string, vsix: string): Promise<Co
   };
   const entry = inE2e('code-server/out/node/entry.js');
   const places = ['--user-data-dir', join(profile, 'user'), '--extensions-dir', folder('extensions')];
-  const installed = spawnSync(node24, [entry, ...places, '--install-extension', vsix], { env, encoding: 'utf8' });
+  const install = vsix.flatMap((path) => ['--install-extension', path]);
+  const installed = spawnSync(node24, [entry, ...places, ...install], { env, encoding: 'utf8' });
   if (installed.status !== 0) throw new Error(`The .vsix cannot be installed:\n${installed.stdout}${installed.stderr}`);
   const port = await freePort();
   const log = join(profile, 'server.log');

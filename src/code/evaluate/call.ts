@@ -203,9 +203,9 @@ function concatenated(
 function parts(of: Extract<Value, { kind: 'dict' }>, name: string, node: SyntaxNode): Value | null {
   const items = [...of.entries].map(([key, entry]): Closure => {
     const at = entry.at ?? entry.node;
-    if (name === 'keys') return { ...textOf(key, at), at };
+    if (name === 'keys') return { ...textOf(key, at, of.node.broken), at };
     if (name === 'values') return { ...entry, at };
-    const pair = [textOf(key, at), entry];
+    const pair = [textOf(key, at, of.node.broken), entry];
     return { node: at, env: null, at, value: { kind: 'list', items: pair, open: false, node: at } };
   });
   return ['entries', 'keys', 'values'].includes(name) ? { kind: 'list', items, open: of.open, node } : null;

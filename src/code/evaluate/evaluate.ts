@@ -111,8 +111,10 @@ function binary(context: Context, expression: Extract<Expression, { kind: 'binar
     return value === null ? unknown : { kind: 'number', value, node };
   }
   if (expression.operator !== '+') return unknown;
-  if (left.kind === 'list' && right.kind === 'list') {
-    return { kind: 'list', items: [...left.items, ...right.items], open: left.open || right.open, node };
+  if (left.kind === 'list' || right.kind === 'list') {
+    const parts = [left, right].map((side) => (side.kind === 'list' ? side : null));
+    const open = parts.some((part) => part === null || part.open);
+    return { kind: 'list', items: parts.flatMap((part) => part?.items ?? []), open, node };
   }
   if (left.kind === 'string' && right.kind === 'string') {
     return { kind: 'string', value: left.value + right.value, node, built: true };

@@ -117,6 +117,27 @@ const databases: ReadonlySet<string> = new Set([
   'MotorDatabase',
 ]);
 
+/** Methods of a database: a collection of such a name is reached otherwise. */
+const databaseMethods: ReadonlySet<string> = new Set([
+  'adminCommand',
+  'aggregate',
+  'collection',
+  'command',
+  'createCollection',
+  'create_collection',
+  'dropDatabase',
+  'getCollection',
+  'getCollectionNames',
+  'getSiblingDB',
+  'get_collection',
+  'listCollections',
+  'list_collection_names',
+  'runCommand',
+  'with_options',
+]);
+
+export const isDatabaseMethod = (name: string): boolean => databaseMethods.has(name);
+
 /** What a declared type says of a value of which nothing else is known. */
 export function annotated(type: string | null | undefined): Value | null {
   if (!type) return null;

@@ -2,7 +2,7 @@
 import type { Expression } from '../expression.ts';
 import { ancestor, child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
-import { constantOf, isForeignModule } from './libraries.ts';
+import { constantOf, isDatabaseMethod, isForeignModule } from './libraries.ts';
 import { modelCollection } from './model.ts';
 import { assignmentsTo } from './named.ts';
 import { bindingsOf } from './scope.ts';
@@ -47,6 +47,7 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'database': {
       const given = assignedProperty(context, object, member.name);
       if (given) return given;
+      if (isDatabaseMethod(member.name) || (value.kind === 'unknown' && member.name === 'schema')) return unknown;
       if (isDatabase(context, member.object, value)) return { kind: 'collection', name: member.name };
       return constantOf(context.language.id, member.name, member.nameNode) ?? unknown;
     }
@@ -142,7 +143,7 @@ export function loopFrames(
 export function framesOf(value: Extract<Value, { kind: 'list' | 'dict' }>, keysOnly: boolean): readonly Frame[] {
   if (value.kind === 'dict') {
     return [...value.entries].map(([name, entry]) =>
-      turn(entry.at ?? entry.node, textOf(name, entry.at ?? entry.node)),
+      turn(entry.at ?? entry.node, textOf(name, entry.at ?? entry.node, value.node.broken)),
     );
   }
   return keysOnly
@@ -165,8 +166,9 @@ const numberOf = (value: number, node: SyntaxNode): Closure => ({
   value: { kind: 'number', value, node },
 });
 
-export const textOf = (value: string, node: SyntaxNode): Closure => ({
+/** @param built not a name that the source says for sure */
+export const textOf = (value: string, node: SyntaxNode, built: boolean): Closure => ({
   node,
   env: null,
-  value: { kind: 'string', value, node, built: false },
+  value: { kind: 'string', value, node, built },
 });

@@ -1,7 +1,7 @@
 // A call that makes a Mongoose model -> the collection it reads and writes.
 import type { CallExpression } from '../expression.ts';
 import { pluralize } from '../pluralize.ts';
-import { child, type SyntaxNode } from '../syntax.ts';
+import { child, isHalfTyped, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { callsNamed } from './named.ts';
 import type { Value } from './value.ts';
@@ -91,7 +91,7 @@ function setCollection(context: Context, node: SyntaxNode): Said {
 export function schemaOptions(context: Context, node: SyntaxNode): Value | null {
   const made = context.read(node);
   if (made.kind === 'call') {
-    if (made.broken) return null;
+    if (made.broken || made.args.length === 0) return null;
     const given = made.args[1];
     return given ? knownOptions(context.evaluate(given.node, null)) : { kind: 'null', node };
   }
@@ -143,6 +143,7 @@ function typegooseName(context: Context, owner: SyntaxNode, overriding: Value | 
     const custom = inside(context, general, 'customName');
     if (custom) return custom.kind === 'string' && !custom.built ? pluralName(context, custom.value) : null;
   }
+  if (isHalfTyped(owner) || isHalfTyped(owner.parent?.type === 'export_statement' ? owner.parent : owner)) return null;
   const name = context.classParts(owner).name ?? child(owner, 'name')?.text;
   return name ? pluralName(context, name) : null;
 }

@@ -32,7 +32,7 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
   switch (source.kind) {
     case 'value': {
       if (!source.value) return annotated(binding.annotation) ?? unknown;
-      const value = take(context, { node: source.value, env }, source.path);
+      const value = doubted(binding, source.value, take(context, { node: source.value, env }, source.path));
       if (value.kind === 'unknown' && binding.annotation) {
         return annotated(binding.annotation) ?? { ...value, annotation: binding.annotation };
       }
@@ -69,4 +69,10 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
     default:
       return unknown;
   }
+}
+
+/** Where a declaration is half-typed, a collection is still one, but its name may be another's. */
+function doubted({ node }: Binding, given: SyntaxNode, value: Value): Value {
+  if (value.kind !== 'collection' || value.name === null) return value;
+  return given.broken || node.parent?.broken ? { kind: 'collection', name: null } : value;
 }

@@ -2,7 +2,7 @@
 import type { Binding } from '../binding.ts';
 import { strayNames } from '../brokenParts.ts';
 import { factsOf } from '../facts.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 
 type Names = ReadonlyMap<string, readonly Binding[]>;
@@ -30,8 +30,23 @@ function declaredIn(context: Context, scope: SyntaxNode): Names {
 
 function assignedIn(context: Context, scope: SyntaxNode): Names {
   const { notes } = scope;
-  notes.assigned ??= byName(factsOf(scope).assigns.flatMap((node) => context.bindings(node)));
+  if (notes.assigned === undefined) {
+    const { assigns, members } = factsOf(scope);
+    notes.assigned = byName([
+      ...assigns.flatMap((node) => context.bindings(node)),
+      ...members.flatMap((node) => cutOff(context, node)),
+    ]);
+  }
   return notes.assigned as Names;
+}
+
+/** `a.` left at the end of a line and `b = …` on the next: not a property, a name. */
+function cutOff(context: Context, node: SyntaxNode): Binding[] {
+  const left = child(node, 'left');
+  const read = left && context.read(left);
+  return read?.kind === 'name'
+    ? [{ name: read.name, node: read.node, source: { kind: 'unknown' }, hoisted: false }]
+    : [];
 }
 
 /** Values that `global x` functions give to a name of the module (Python). */
@@ -71,7 +86,7 @@ export function bindingsOf(context: Context, name: string, at: SyntaxNode): read
         const later = assignedIn(context, scope).get(name) ?? [];
         const all = [...found, ...later, ...givenByGlobal(context, scope, name)];
         const giving = all.filter((one) => givesValue(context, one));
-        if (scope.broken && strayNames(context.language, scope).has(name)) return [...found, stray(found[0]!)];
+        if (scope.broken && strayNames(scope).has(name)) return [...found, stray(found[0]!)];
         return giving.length > 0 ? giving : found;
       }
     }

@@ -66,6 +66,11 @@ export class Collector {
     };
   }
 
+  /** Whether something was found in exactly this place. */
+  has({ start, end }: Span): boolean {
+    return this.#found.has(`${start}-${end}`);
+  }
+
   list(): Definition[] {
     const span = (node: Span | null | undefined) => (node ? this.#lines.rangeOf(node) : null);
     return [...this.#found.values()]

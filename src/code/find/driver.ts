@@ -114,7 +114,8 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
   for (const { result, env, at } of expand(context, null, (under) =>
     keysOf(context, { node: parts.keysNode, env: under }),
   )) {
-    if (!isPattern(result, receiver)) continue;
+    // what a loop or a helper hands in counts where it is written out
+    if (!isPattern(result, receiver) || (at && result.kind === 'hidden' && !result.literal)) continue;
     const options = expand(context, env, (under) => {
       const value = optionsIn(under);
       return { value, plain: optionsOf(context, value) };

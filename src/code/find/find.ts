@@ -11,6 +11,7 @@ import type { SyntaxNode } from '../syntax.ts';
 import { Collector } from './collector.ts';
 import { findDriverCalls, type Search } from './driver.ts';
 import { findLooseModels } from './indexModel.ts';
+import { findTypedSpecs } from './typedSpecs.ts';
 
 /** Whether the text can define anything at all: cheap enough to ask for every file of a folder. */
 export function mayDefine(language: Language, text: string): boolean {
@@ -28,6 +29,9 @@ export function findDefinitions(language: Language, root: SyntaxNode, lines: Lin
       findMongoEngine(search);
     });
     findLooseModels(search);
-  } else findSchemas(search);
+  } else {
+    findTypedSpecs(search);
+    findSchemas(search);
+  }
   return collector.list();
 }

@@ -20,7 +20,8 @@ export function receiverOf(context: Context, node: SyntaxNode, env: Env | null):
   const expression = context.read(node);
   if (expression.kind === 'self') return foreign;
   const value = context.evaluate(node, env);
-  if (value.kind === 'collection') return value;
+  // a half-typed statement may stand in what looks like one chain
+  if (value.kind === 'collection') return node.broken ? { kind: 'collection', name: null } : value;
   if (value.kind === 'model') return value;
   if (isDatabase(context, node, value)) return { kind: 'database' };
   if (value.kind === 'unknown' || value.kind === 'import') {

@@ -9,7 +9,7 @@ import { findModels } from '../find/indexModel.ts';
 import { keyKind, keysOf } from '../find/keys.ts';
 import { optionsOf } from '../find/plain.ts';
 import type { ClassField } from '../language.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { isHalfTyped, type SyntaxNode } from '../syntax.ts';
 import { documentClass, type DocumentClass } from './documentClass.ts';
 
 export function findBeanie(search: Search): void {
@@ -49,7 +49,7 @@ function collectionOf(search: Search, node: SyntaxNode, known: DocumentClass): s
     // settings of a base class elsewhere may be the base of these
     if (search.context.classParts(settings).bases.length > 0) return null;
   }
-  return known.known && !node.broken ? search.context.classParts(node).name : null;
+  return known.known && !isHalfTyped(node) ? search.context.classParts(node).name : null;
 }
 
 function isRoot(search: Search, node: SyntaxNode): boolean {

@@ -2,7 +2,7 @@
 import type { Context } from '../evaluate/context.ts';
 import { bindingsOf } from '../evaluate/scope.ts';
 import type { Value } from '../evaluate/value.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { isHalfTyped, type SyntaxNode } from '../syntax.ts';
 
 export type Role = 'document' | 'embedded' | 'unsure' | 'other';
 
@@ -38,7 +38,7 @@ function classify(context: Context, node: SyntaxNode, depth: number): DocumentCl
       const above = documentClass(context, value.node, depth + 1);
       bases.push(value.node, ...above.bases);
       roles.push(above.role);
-      known &&= above.known || above.role === 'other';
+      known &&= (above.known || above.role === 'other') && !isHalfTyped(value.node);
     } else {
       const role = roleOf(context, base, value);
       roles.push(role);

@@ -8,7 +8,7 @@ import type { Found } from '../find/collector.ts';
 import type { Search } from '../find/driver.ts';
 import type { Key } from '../find/keys.ts';
 import { plainEntries, plainOf } from '../find/plain.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { isHalfTyped, type SyntaxNode } from '../syntax.ts';
 import { documentClass, type DocumentClass } from './documentClass.ts';
 import { databasePath, embeddedIn, engineFields, isTrue, type EngineField } from './mongoEngineFields.ts';
 
@@ -58,7 +58,7 @@ const isOn = (value: Value | null): boolean => value?.kind === 'boolean' && valu
 
 function collectionOf(context: Context, node: SyntaxNode, known: DocumentClass): string | null {
   const own = metaOf(context, node);
-  if (isOn(metaValue(context, node, 'abstract')) || node.broken) return null;
+  if (isOn(metaValue(context, node, 'abstract')) || isHalfTyped(node)) return null;
   const named = metaValue(context, node, 'collection');
   const [base] = known.bases.filter((one) => documentClass(context, one).role !== 'other');
   const sharing = base && !isOn(metaValue(context, base, 'abstract')) ? base : null;

@@ -15,3 +15,12 @@ export function ageText(takenAt: number, now: number): string {
   const count = Math.floor(age / step.ms);
   return `${count} ${step.name}${count === 1 ? '' : 's'} old`;
 }
+
+/** For where there is little room: `3 d`. */
+export function shortAge(takenAt: number, now: number): string {
+  const age = now - takenAt;
+  const step = steps.find(({ ms }) => age >= ms);
+  return step ? `${Math.floor(age / step.ms)} ${short[step.name]}` : 'now';
+}
+
+const short = { year: 'y', month: 'mo', day: 'd', hour: 'h', minute: 'min' } as const;

@@ -1,8 +1,9 @@
-// A definition and what is remembered of it -> the few words beside it in the source.
+// A definition and what is remembered of it -> the few words beside it in the source: editors cut off what is longer than
+// some forty characters.
 import type { Definition, Position } from '../../code/definition.ts';
-import { formatBytes, formatShare } from '../format.ts';
+import { formatBytes } from '../format.ts';
 import type { Range as Interval } from '../../core/report.ts';
-import { ageText } from './age.ts';
+import { shortAge } from './age.ts';
 import { collectionFigures } from './collectionFigures.ts';
 import { indexOf, type Remembered } from './remembered.ts';
 
@@ -18,7 +19,7 @@ export function inlayHint(definition: Definition, remembered: Remembered, now: n
   const { keys, definition: whole } = definition.ranges;
   return {
     position: definition.kind === 'index' && keys ? keys.end : whole.end,
-    text: [...words, ageText(remembered.takenAt, now)].join(' · '),
+    text: [...words, shortAge(remembered.takenAt, now)].join(' · '),
   };
 }
 
@@ -28,11 +29,12 @@ function ofIndex(definition: Definition, remembered: Remembered): string[] | nul
   if (index.status === 'failed') return ['size not predicted'];
   const { fileBytes } = index.prefixOn;
   const saved = 1 - fileBytes.expected / index.prefixOff.fileBytes.expected;
+  const percent = Number.isFinite(saved) ? Math.round(saved * 100) : 0;
   return [
-    sizeText(fileBytes),
-    Number.isFinite(saved) && saved > 0.005 ? `prefix saves ${formatShare(saved)}` : 'prefix saves nothing',
+    spanText(fileBytes),
     ...(index.randomKey.verdict === 'random' ? ['random key'] : []),
-    ...(index.randomKey.verdict === 'partly' ? ['partly random key'] : []),
+    ...(index.randomKey.verdict === 'partly' ? ['partly random'] : []),
+    percent > 0 ? `prefix −${percent} %` : 'prefix 0 %',
   ];
 }
 
@@ -40,9 +42,17 @@ function ofCollection(definition: Definition, { report }: Remembered): string[] 
   if (!report) return null;
   const { chosen, best, isSure } = collectionFigures(report, definition);
   if (!chosen || !best) return null;
-  const own = `${chosen.id} ${sizeText(chosen.fileBytes)}`;
+  const own = `${chosen.id} ${spanText(chosen.fileBytes)}`;
   if (chosen === best) return [own, 'smallest'];
-  return [own, `${isSure ? '' : 'perhaps '}${best.id} ${sizeText(best.fileBytes)}`];
+  return [own, `${isSure ? '' : 'perhaps '}${best.id} ${spanText(best.fileBytes)}`];
+}
+
+/** The range alone, where there is little room: `11.8–12.9 MiB` */
+function spanText({ low, expected, high }: Interval): string {
+  const [from, to] = [formatBytes(low), formatBytes(high)];
+  if (from === to) return formatBytes(expected);
+  const unit = to.slice(to.indexOf(' '));
+  return `${from.endsWith(unit) ? from.slice(0, -unit.length) : from}–${to}`;
 }
 
 /** `12.3 MiB`, and the range where there is one: `12.3 MiB (11.8–12.9)` */

@@ -42,6 +42,15 @@ export function withoutImportsOf(snippet: string, text: string): string {
   return kept.join('\n').replace(/^\n+/, '');
 }
 
+/** On a line with nothing but blanks, the indent that its block has; else the line's own. */
+export function marginAt(text: string, line: number, indent: string): string {
+  const lines = text.split('\n');
+  const own = lines[line] ?? '';
+  if (own.trim() !== '') return /^\s*/.exec(own)![0];
+  const before = lines.slice(0, line).findLast((one) => one.trim() !== '') ?? '';
+  return /^\s*/.exec(before)![0] + (/[{([:]\s*$/.test(before) ? indent : '');
+}
+
 /** Every line behind the first starts where the cursor's line does. */
 export function indented(snippet: string, margin: string): string {
   return snippet

@@ -55,6 +55,13 @@ export function writeSnippet(
   return { target, language, text: head + write(ready, style), notes };
 }
 
+/** Comments of some 100 characters a line. */
 function commented(note: Problem, comment: string): string {
-  return `${comment} ${commentText(sentenceOf(note))}\n`;
+  const lines: string[] = [];
+  for (const word of commentText(sentenceOf(note)).split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < 100) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(lines.length === 0 ? `${comment} ${word}` : `${comment}   ${word}`);
+  }
+  return `${lines.join('\n')}\n`;
 }

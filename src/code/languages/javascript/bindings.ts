@@ -1,6 +1,6 @@
 // Declarations of JavaScript and TypeScript -> what each name is bound to.
 import type { Binding, Source, Step } from '../../binding.ts';
-import { child, type SyntaxNode } from '../../syntax.ts';
+import { child, hasErrorChild, type SyntaxNode } from '../../syntax.ts';
 import { keyText, unwrap } from './read.ts';
 import { stringValue } from './text.ts';
 
@@ -121,6 +121,8 @@ function declarator(node: SyntaxNode): Binding[] {
   const name = child(node, 'name');
   const value = child(node, 'value');
   if (!name) return [];
+  // something half-typed stands between the name and what the parser took for its value
+  if (hasErrorChild(node)) return bind(targetsOf(name), () => ({ kind: 'unknown' }));
   const hoisted = node.parent?.type === 'variable_declaration';
   const module = requiredModule(value);
   const counter = node.parent?.parent?.type === 'for_statement' && node.parent.field === 'initializer';

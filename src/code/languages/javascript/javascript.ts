@@ -1,6 +1,5 @@
 // JavaScript as the finders see it.
 import type { Language } from '../../language.ts';
-import { child } from '../../syntax.ts';
 import { bindingsOfJavaScript } from './bindings.ts';
 import { classPartsOfJavaScript, parametersOfJavaScript, returnsOfJavaScript } from './classes.ts';
 import { javascriptQuery } from './query.ts';
@@ -38,11 +37,11 @@ export const javascript: Language = {
   returns: returnsOfJavaScript,
   parameters: parametersOfJavaScript,
   classParts: classPartsOfJavaScript,
+  openComment: ['/*', '*/'],
   openQuote(node) {
     if (node.children.length > 0) return null;
     const { text } = node;
     if (text === '`') return 'file';
     return text === "'" || text === '"' ? 'line' : null;
   },
-  strayAssignment: (node) => (node.type === 'object_assignment_pattern' ? (child(node, 'left')?.text ?? null) : null),
 };

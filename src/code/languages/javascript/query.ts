@@ -71,4 +71,7 @@ export const typescriptQuery = `${javascriptQuery}
 (enum_declaration) @bind
 (abstract_class_declaration) @bind
 (abstract_class_declaration) @class
+
+; lists that are declared to hold index specifications
+(array_type (type_identifier) @_type (#any-of? @_type "IndexDescription" "IndexSpecification")) @typed
 `;

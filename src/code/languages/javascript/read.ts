@@ -1,6 +1,6 @@
 // Nodes of JavaScript and TypeScript -> expressions.
 import type { Entry, Expression, Item } from '../../expression.ts';
-import { child, type SyntaxNode } from '../../syntax.ts';
+import { child, hasErrorChild, type SyntaxNode } from '../../syntax.ts';
 import { numberValue, stringValue, unescape } from './text.ts';
 
 /** Wrappers that leave the value as it is: `(x)`, `await x`, `x as T`, `x satisfies T`, `x!`, `<T>x`. */
@@ -53,7 +53,7 @@ export function keyText(node: SyntaxNode): string | SyntaxNode {
 function entriesOf(node: SyntaxNode): Entry[] {
   const entries: Entry[] = [];
   for (const part of node.children) {
-    if (part.type === 'pair') {
+    if (part.type === 'pair' && !hasErrorChild(part)) {
       const key = child(part, 'key');
       const value = child(part, 'value');
       if (key && value) entries.push({ key: keyText(key), value, node: part });

@@ -1,6 +1,6 @@
 // Declarations of Python -> what each name is bound to.
 import type { Binding, Source, Step } from '../../binding.ts';
-import { child, type SyntaxNode } from '../../syntax.ts';
+import { child, hasErrorChild, type SyntaxNode } from '../../syntax.ts';
 
 interface Target {
   readonly name: string;
@@ -106,6 +106,7 @@ export function bindingsOfPython(node: SyntaxNode): Binding[] {
       const left = child(node, 'left');
       const value = child(node, 'right');
       if (!left) return [];
+      if (hasErrorChild(node)) return bind(targetsOf(left), () => ({ kind: 'unknown' }));
       const annotation = annotationOf(node);
       return bind(targetsOf(left), (target) => ({ kind: 'value', value, path: target.path })).map((one) => ({
         ...one,

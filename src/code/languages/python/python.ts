@@ -1,6 +1,5 @@
 // Python as the finders see it.
 import type { Language } from '../../language.ts';
-import { child } from '../../syntax.ts';
 import { bindingsOfPython } from './bindings.ts';
 import { classPartsOfPython, functionTypes, parametersOfPython, returnsOfPython } from './classes.ts';
 import { pythonQuery } from './query.ts';
@@ -41,10 +40,10 @@ export const python: Language = {
   returns: returnsOfPython,
   parameters: parametersOfPython,
   classParts: classPartsOfPython,
+  openComment: null,
   openQuote(node) {
     const quote = node.children.at(-1);
     if (quote?.type !== 'string_start') return null;
     return quote.text.endsWith('"""') || quote.text.endsWith("'''") ? 'file' : 'line';
   },
-  strayAssignment: (node) => (node.type === 'keyword_argument' ? (child(node, 'name')?.text ?? null) : null),
 };

@@ -1,6 +1,6 @@
 // Nodes of Python -> expressions.
 import type { Entry, Expression, Item } from '../../expression.ts';
-import { child, type SyntaxNode } from '../../syntax.ts';
+import { child, hasErrorChild, type SyntaxNode } from '../../syntax.ts';
 import { numberValue, stringValue } from './text.ts';
 
 const comprehensions = new Set(['list_comprehension', 'set_comprehension', 'generator_expression']);
@@ -30,7 +30,7 @@ function itemsOf(parts: readonly SyntaxNode[]): Item[] {
 function entriesOf(node: SyntaxNode): Entry[] {
   const entries: Entry[] = [];
   for (const part of node.children) {
-    if (part.type === 'pair') {
+    if (part.type === 'pair' && !hasErrorChild(part)) {
       const key = child(part, 'key');
       const value = child(part, 'value');
       if (!key || !value) continue;

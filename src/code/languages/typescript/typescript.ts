@@ -8,7 +8,7 @@ export const typescript: Language = {
   id: 'typescript',
   grammar: 'tree-sitter-typescript.wasm',
   query: typescriptQuery,
-  captured: new Set([...javascript.captured, 'abstract_class_declaration', 'enum_declaration']),
+  captured: new Set([...javascript.captured, 'abstract_class_declaration', 'array_type', 'enum_declaration']),
   words: [...javascript.words, 'index', 'prop('],
   classes: new Set([...javascript.classes, 'abstract_class_declaration']),
 };
