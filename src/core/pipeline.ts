@@ -8,6 +8,7 @@ import type { CollectionFacts, DocumentChunk, DocumentSource } from './documents
 import { compressorFigures, type Regime } from './estimate/figures.ts';
 import { estimateFromSample } from './estimate/fromSample.ts';
 import { laneCost } from './estimate/laneCost.ts';
+import { leverRunBytes, leverTimes } from './estimate/lever.ts';
 import { replayWhole, type LaneResult, type WholeOptions } from './estimate/wholeCollection.ts';
 import { keptSampleBytes, wholeRange } from './estimate/wholeRange.ts';
 import { problemOf, type Problem } from './failure.ts';
@@ -20,10 +21,16 @@ import {
 } from './report.ts';
 import { firstBytes } from './sampling/firstBytes.ts';
 import { passingRuns, type PassingRuns } from './sampling/passingRuns.ts';
-import { planRuns } from './sampling/plan.ts';
+import { planRuns, type PlanInput } from './sampling/plan.ts';
 import type { Sample } from './sampling/sample.ts';
 import { takeSample } from './sampling/takeSample.ts';
-import { largeCacheBytes, pageRules, splitSizeBytes, type TableSettings } from './wiredtiger/pageRules.ts';
+import {
+  largeCacheBytes,
+  pageRules,
+  splitSizeBytes,
+  type PageRules,
+  type TableSettings,
+} from './wiredtiger/pageRules.ts';
 import type { WrittenPage } from './wiredtiger/writtenPages.ts';
 
 export interface Tools {
@@ -143,6 +150,7 @@ async function sampled(run: Run, source: DocumentSource, budgetBytes: number): P
       documents: options.documents,
       loadGiven: options.loadGiven,
       memoryPageMaxBytes: settings.memoryPageMaxBytes,
+      leverRulesFor: leverRules(run),
       costOf: (lane) => laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs),
     },
     tools.codecs,
@@ -197,12 +205,19 @@ function estimated(
 }
 
 /** A run holds one page of the largest size, a scout one of the smallest. */
-function runLengths({ settings, options, shared }: Run): { readonly runBytes: number; readonly scoutBytes: number } {
+function runLengths({ settings, options, shared }: Run): Pick<PlanInput, 'runBytes' | 'scoutBytes' | 'longBytes'> {
   const rules = pageRules(settings, 'zstd', options.server, shared.cacheBytes);
   return {
     runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
     scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
+    longBytes: leverRunBytes(rules),
   };
+}
+
+/** The same table with the larger page images that advice may name. */
+function leverRules({ settings, options, shared }: Run): (codec: CodecId) => PageRules {
+  const memoryPageImageMaxBytes = leverTimes * settings.leafPageMaxBytes;
+  return (codec) => pageRules({ ...settings, memoryPageImageMaxBytes }, codec, options.server, shared.cacheBytes);
 }
 
 async function* passedBy(chunks: AsyncIterable<DocumentChunk>, kept: PassingRuns): AsyncGenerator<DocumentChunk> {
@@ -226,7 +241,7 @@ async function rowOf(
     const ofLane = { ...regime, groups: lane.groups };
     const row = compressorFigures(lane.id, lane.trees, ofLane, lane.table.rules, cpu, []);
     if (!open) return row;
-    const asked = { ...shared, memoryPageMaxBytes: settings.memoryPageMaxBytes };
+    const asked = { ...shared, memoryPageMaxBytes: settings.memoryPageMaxBytes, leverRulesFor: leverRules(run) };
     return (await wholeRange(row, lane, ofLane, open, asked, tools.codecs, never)).row;
   } catch (error) {
     return { id: lane.id, status: 'failed', reason: problemOf(error) };

@@ -49,6 +49,15 @@ export interface CpuCost {
   readonly timedPages: number;
 }
 
+/** A larger memory_page_image_max, where it saves more than 5 %, and its price. */
+export interface PageLever {
+  readonly memoryPageImageMaxBytes: number;
+  readonly savedShare: number;
+  /** mean bytes decompressed for a point read of an uncached page, with it and as it is */
+  readonly pointReadBytes: number;
+  readonly pointReadBytesNow: number;
+}
+
 export interface CompressorOk {
   readonly id: CodecId;
   readonly status: 'ok';
@@ -68,6 +77,7 @@ export interface CompressorOk {
   /** leaf pages by stored allocation units, and by image size in 4 KiB steps */
   readonly storedUnits: Readonly<Record<number, number>>;
   readonly imageUnits: Readonly<Record<number, number>>;
+  readonly lever?: PageLever;
   /** why the range is as wide as it is */
   readonly notes: readonly Problem[];
 }

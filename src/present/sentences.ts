@@ -2,7 +2,7 @@
 import type { FailureValues, Problem } from '../core/failure.ts';
 import { codeSentences } from './codeSentences.ts';
 import { configLanguageSentences } from './configLanguageSentences.ts';
-import { formatShare } from './format.ts';
+import { formatBytes, formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
 import { keySentences } from './keySentences.ts';
 import { serverSentences } from './serverSentences.ts';
@@ -19,6 +19,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `Whether compression pays is open: the ranges of ${v.codec} and none are too wide or too close.`,
   'advice.not-worth-compressing': (v) =>
     `Compression is not worth its CPU here: even ${v.codec} saves at most ${shareText(v.share)}.`,
+  'advice.page-image': (v) =>
+    `With memory_page_image_max=${Number(v.imageBytes) / 1024}KB ${v.codec} would save another ${shareText(v.share)}; a point read of an uncached page then decompresses ${formatBytes(Number(v.readBytes))} instead of ${formatBytes(Number(v.readBytesNow))}.`,
   'advice.smallest': (v) => `${v.codec} makes the smallest file: ${shareText(v.share)} smaller than ${v.next}.`,
   'advice.smallest-open': (v) => `Which codec makes the smallest file is open: the ranges of ${v.codecs} overlap.`,
   'advice.worth-compressing': (v) =>

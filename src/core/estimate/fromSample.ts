@@ -8,6 +8,7 @@ import type {
   ControlFigures,
   CpuCost,
   LoadRegime,
+  PageLever,
   TimeWindows,
 } from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
@@ -19,6 +20,8 @@ import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
 import { withControl, type KnownSize, type UncertainRow } from './control.ts';
 import { compressorFigures, engineNoiseBytes } from './figures.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
+import { pageLever } from './lever.ts';
+import type { PageMemory } from './measuredRuns.ts';
 import { overflowShare } from './movement.ts';
 import { meanTree } from './meanTree.ts';
 import { runPages, type RunPages } from './runPages.ts';
@@ -43,7 +46,11 @@ export interface SampleOptions {
   readonly cacheBytes: number;
   /** project to this number of documents; null: as many as there are */
   readonly documents: number | null;
+  /** shared by estimates of one sample while it grows, or of other settings */
+  readonly memory?: PageMemory;
   rulesFor(codec: CodecId): PageRules;
+  /** the same with the page images of core/estimate/lever.ts; left out: the lever is not looked for */
+  leverRulesFor?(codec: CodecId): PageRules;
   /** what the codec costs; from `images` and the totals of `trees[0]` */
   costOf(lane: SampledLane): Promise<CpuCost>;
 }
@@ -63,6 +70,7 @@ export interface SampledLane {
   readonly spread: Spread;
   /** null where the load is known */
   readonly regimes: RegimeFactors | null;
+  readonly lever: PageLever | null;
 }
 
 /** mongod's for collections (facts/wiredtiger.md section 1) */
@@ -70,7 +78,7 @@ const usualMemoryPageMaxBytes = 10 * 1024 ** 2;
 /** above this share of pages the page size falls to its floor often enough to measure it everywhere */
 const floorShare = 0.1;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
-const draws = 6;
+const draws = 5;
 
 export interface SampleEstimate {
   readonly compressors: readonly CompressorEstimate[];
@@ -148,7 +156,8 @@ export async function sampleLane(
     rules,
     windows: windowCells(options.timeWindows),
   };
-  const pages = runPages(sample, table, port);
+  const memory = options.memory ?? new WeakMap();
+  const pages = runPages(sample, table, port, memory);
   await pages.prepare();
   const bulk = options.load === 'bulk';
   const bsonBytes = projectedBytes(sample, options.documents);
@@ -217,10 +226,15 @@ export async function sampleLane(
             relativeFiles: trees.slice(1).map((tree) => tree.fileBytes / trees[0]!.fileBytes),
             memoryPageMaxBytes: options.memoryPageMaxBytes ?? usualMemoryPageMaxBytes,
             windowsOpen: options.timeWindows === 'none',
+            memory,
           },
           port,
           cancel,
         );
+  const lever =
+    options.leverRulesFor && !bulk
+      ? await pageLever(sample, table, options.leverRulesFor(id), { bsonBytes, seed: options.seed }, port, memory)
+      : null;
   const spread = spreadOf(shares, sample.shares, readShare, Math.hypot(pages.borrowingError(), walkError));
   return {
     id,
@@ -234,6 +248,7 @@ export async function sampleLane(
     secondWriter,
     spread,
     regimes,
+    lever,
   };
 }
 
@@ -275,6 +290,7 @@ function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): Unc
       ...row,
       fileBytes: ranges.fileBytes,
       ranges: { sampling: ranges.sampling, regime: ranges.regime },
+      ...(lane.lever ? { lever: lane.lever } : {}),
       notes: ranges.notes,
     },
     spread: lane.spread,

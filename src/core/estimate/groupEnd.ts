@@ -45,6 +45,7 @@ export function partOf(page: DrawnPage, share: number, unit: number): DrawnPage 
     imageBytes: Math.ceil(page.imageBytes * share),
     unalignedBytes,
     storedBytes: alignUp(unalignedBytes, unit),
+    besideBytes: (page.besideBytes ?? 0) * share,
     cells: Math.max(2, 2 * Math.round((page.cells * share) / 2)),
     bsonBytes: page.bsonBytes * share,
   };
@@ -56,6 +57,7 @@ function joined(first: DrawnPage, second: DrawnPage, unit: number): DrawnPage {
     ...first,
     unalignedBytes,
     storedBytes: alignUp(unalignedBytes, unit),
+    besideBytes: (first.besideBytes ?? 0) + (second.besideBytes ?? 0),
     imageBytes: first.imageBytes + second.imageBytes,
     cells: first.cells + second.cells,
     bsonBytes: first.bsonBytes + second.bsonBytes,

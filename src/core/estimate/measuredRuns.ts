@@ -4,6 +4,7 @@ import { collectionImages, collectionPages } from '../wiredtiger/collectionPages
 import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
 import { codecChoice, type MeasuredTable } from '../wiredtiger/measurePages.ts';
 import type { PageLayout } from '../wiredtiger/reconcile.ts';
+import { mayOverflow, measureOverflow } from '../wiredtiger/overflowValues.ts';
 import { isOffered, storedPage, type StoredPage } from '../wiredtiger/storedPage.ts';
 import type { PageSizeLevels } from './pageSizeLevels.ts';
 
@@ -22,6 +23,9 @@ export interface MeasuredRuns {
   measuredBytes(): number;
 }
 
+/** Pages measured before, by the bytes of their run: what is asked again of the same runs (a growing sample, parts of one) is known. */
+export type PageMemory = WeakMap<Uint8Array, Map<string, readonly RunPage[]>>;
+
 /** a last page this full counts as whole */
 export const fullShare = 0.9;
 /** one batch for the port: large enough to be worth a message, small enough to spread over workers */
@@ -35,8 +39,24 @@ export function measuredRuns(
   levels: PageSizeLevels,
   table: MeasuredTable,
   port: CodecPort,
+  memory: PageMemory,
 ): MeasuredRuns {
+  // Settings of a table change its levels; what is left is the codec and what stands in the cells.
+  const tableKey = `${table.codec} ${table.zstdLevel} ${table.windows ? 'windows' : ''} ${JSON.stringify(table.rules)}`;
+  const recall = (run: number, level: number): readonly RunPage[] | undefined =>
+    memory.get(groups[run]!.bytes)?.get(`${tableKey} ${levels.sizes[level]}`);
+  const remember = (run: number, level: number, pages: readonly RunPage[]): void => {
+    const { bytes } = groups[run]!;
+    const kept = memory.get(bytes) ?? new Map<string, readonly RunPage[]>();
+    kept.set(`${tableKey} ${levels.sizes[level]}`, pages);
+    memory.set(bytes, kept);
+  };
   const known = levels.sizes.map((): (readonly RunPage[] | undefined)[] => new Array(groups.length));
+  const pagesOf = (run: number, level: number): readonly RunPage[] | undefined => {
+    const here = known[level]!;
+    here[run] ??= recall(run, level);
+    return here[run];
+  };
   let measuredBytes = 0;
 
   const measureBatch = async (runs: readonly number[], level: number): Promise<void> => {
@@ -45,25 +65,32 @@ export function measuredRuns(
     );
     const parts = runs.map((run) => groups[run]!);
     const sizes = await packedSizes(parts, layouts, table, port);
+    const beside = mayOverflow(table.rules)
+      ? await Promise.all(
+          parts.map((part, index) => measureOverflow(part, layouts[index]!, table, codecChoice(table), port)),
+        )
+      : null;
     runs.forEach((run, index) => {
       const { ends } = groups[run]!;
       const startOf = (pair: number): number => (pair === 0 ? 0 : ends[pair - 1]!);
-      known[level]![run] = layouts[index]!.map((page, at): RunPage => {
+      const pages = layouts[index]!.map((page, at): RunPage => {
         let large = false;
         for (let pair = page.firstPair; pair < page.endPair; pair++) large ||= ends[pair]! - startOf(pair) > largeBytes;
         return {
           ...storedPage(page.imageBytes, sizes[index]![at]!, table.codec, table.rules),
           imageBytes: page.imageBytes,
           cells: page.cells,
+          ...(beside ? { besideBytes: beside[index]![at]! } : {}),
           bsonBytes: startOf(page.endPair) - startOf(page.firstPair),
           large,
         };
       });
+      remember(run, level, pages);
     });
   };
 
   return {
-    known: (run, level) => known[level]![run],
+    known: pagesOf,
     measuredBytes: () => measuredBytes,
     async measure(runs, level) {
       const batches: number[][] = [];
@@ -75,7 +102,7 @@ export function measuredRuns(
         bytes = 0;
       };
       for (const run of runs) {
-        if (known[level]![run]) continue;
+        if (pagesOf(run, level)) continue;
         batch.push(run);
         bytes += groups[run]!.bytes.length;
         measuredBytes += groups[run]!.bytes.length;

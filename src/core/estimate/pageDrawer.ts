@@ -41,6 +41,11 @@ export function pageDrawer(pages: RunPages, rules: PageRules, how: DrawRules, ra
       const level = levels.levelOf(pageSizeBytes);
       const shares = splitSharesAt(level);
       const cursor = cursors[level]!;
+      const missing = pages.ready(
+        group.stretches.filter(({ large }) => !large).map(({ run }) => run),
+        level,
+      );
+      if (missing) await missing;
       const written: DrawnPage[] = [];
       let recordId = group.firstRecordId;
       const last = group.stretches.findLastIndex((stretch) => !stretch.large);

@@ -40,7 +40,10 @@ export function combinedRange(parts: RangeParts): CombinedRange {
     high: Math.round(expected * high + noiseBytes),
   });
   const factors = { low: regimes?.low ?? 1, high: regimes?.high ?? 1 };
-  if (regimes) factors.high = Math.max(factors.high, Math.min(regimes.timeWindows, 1 + windowShareShown));
+  if (regimes) {
+    factors.low = Math.min(factors.low, regimes.timeWindows);
+    factors.high = Math.max(factors.high, Math.min(regimes.timeWindows, 1 + windowShareShown));
+  }
   // Independent of each other: squares add up.
   const down = Math.hypot(samplingReach, Math.log(1 / factors.low));
   const up = Math.hypot(samplingReach, Math.log(factors.high));

@@ -7,6 +7,7 @@ import { subSample } from '../sampling/subSample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import { cappedByCache } from '../wiredtiger/pageRules.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
+import type { PageMemory } from './measuredRuns.ts';
 import { runPages, type RunPages } from './runPages.ts';
 import { syntheticReplay, type SyntheticLoad } from './syntheticReplay.ts';
 
@@ -42,6 +43,7 @@ export interface RegimeInput {
   readonly memoryPageMaxBytes: number;
   /** false: time windows are known, and counted in */
   readonly windowsOpen: boolean;
+  readonly memory: PageMemory;
 }
 
 /** cache of the smallest servers: it caps memory_page_max */
@@ -56,6 +58,8 @@ const fewGroups = 2;
 /** above this share of pages the page size keeps falling while large pages are written */
 const steadyShare = 0.3;
 const draws = 3;
+/** groups replayed of each way: only their differences count here */
+const mostGroups = 24;
 /** bytes of a transaction's id, of those with a timestamp (facts/wiredtiger.md section 2) */
 const idShare = 0.3;
 /** Where the page size stays, loads differ by the ends of groups only (measured: 0.3 % on files above 8 MB). */
@@ -80,6 +84,7 @@ export async function regimeFactors(
     bulk: false,
     memorySplitBytes: rules.memorySplitBytes,
     mixing: true,
+    mostGroups,
     seed: input.seed,
   };
   const { files, groups } = await drawnFiles(sample, pages, table, base);
@@ -105,7 +110,7 @@ export async function regimeFactors(
     shares.push(share);
     scenarios.push({ way: 'checkpoints', share });
   }
-  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, port) : 1;
+  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, port, input.memory) : 1;
   // A transaction's id alone takes about a third of what a timestamp with it takes.
   scenarios.push({ way: 'time-windows', share: timeWindows ** idShare }, { way: 'time-windows', share: timeWindows });
   return { scenarios, low: Math.min(...shares), high: Math.max(...shares), timeWindows, groups, moves };
@@ -157,12 +162,13 @@ async function windowFactor(
   table: MeasuredTable,
   load: SyntheticLoad,
   port: CodecPort,
+  memory: PageMemory,
 ): Promise<number> {
-  const part = subSample(sample, windowRuns);
+  const part = subSample(sample, windowRuns) ?? sample;
   const files: number[] = [];
   for (const windows of [null, windowCells('replica-set')]) {
     const shown = { ...table, windows };
-    const pages = runPages(part, shown, port);
+    const pages = runPages(part, shown, port, memory);
     await pages.prepare();
     files.push(mean((await drawnFiles(part, pages, shown, load)).files));
   }

@@ -4,7 +4,7 @@ import type { Sample } from '../sampling/sample.ts';
 import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import { alignUp } from '../wiredtiger/pageRules.ts';
-import { fullShare, measuredRuns, type RunPage } from './measuredRuns.ts';
+import { fullShare, measuredRuns, type PageMemory, type RunPage } from './measuredRuns.ts';
 import { pageSizeLevels, type PageSizeLevels } from './pageSizeLevels.ts';
 import { placeKinds, type Kind } from './placeKinds.ts';
 
@@ -19,6 +19,8 @@ export interface RunPages {
   group(place: number): DocumentGroup;
   /** does a place hold a whole page of the largest size? */
   holdsWhole(place: number): boolean;
+  /** Measures what is missing at these places and the ones beside them, all at once; null when nothing is. */
+  ready(places: readonly number[], level: number): Promise<void> | null;
   /** Pages as they are at a place; a scout's large pages are those of a run beside it, scaled. @throws Failure of the codec */
   pagesAt(place: number, large: boolean, level: number): readonly RunPage[] | Promise<readonly RunPage[]>;
   /**
@@ -36,7 +38,12 @@ const largeLenders = 4;
 /** a scout's page is too short to say more than this */
 const scaleLimit = 5;
 
-export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort): RunPages {
+export function runPages(
+  sample: Sample,
+  table: MeasuredTable,
+  port: CodecPort,
+  memory: PageMemory = new WeakMap(),
+): RunPages {
   const { rules } = table;
   const levels = pageSizeLevels(rules);
   const floor = levels.sizes.length - 1;
@@ -46,7 +53,7 @@ export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort):
     firstRecordId: 1 + Math.floor(run.startsAt * sample.documents),
   }));
   const kinds = groups.map((group) => placeKinds(group, sample.largeBytes, rules, table.windows));
-  const measured = measuredRuns(groups, sample.largeBytes, levels, table, port);
+  const measured = measuredRuns(groups, sample.largeBytes, levels, table, port, memory);
   const all = groups.map((_, place) => place);
   const fills = (place: number, level: number): boolean =>
     kinds[place]!.small.cellBytes >= fullShare * levels.splits[level]!;
@@ -184,6 +191,17 @@ export function runPages(sample: Sample, table: MeasuredTable, port: CodecPort):
       if (floor > 0 && whole.length > 0 && scouts.length > 0) await measured.measure(all, floor);
     },
     prepareFloor: () => measured.measure(all, floor),
+    ready(places, level) {
+      const missing = new Set<number>();
+      for (const place of places) {
+        for (const near of [place - 1, place, place + 1]) {
+          if (near < 0 || near >= groups.length) continue;
+          const donor = donorOf(near, level);
+          if (levelKnown(donor, level) === level && !measured.known(donor, level)) missing.add(donor);
+        }
+      }
+      return missing.size === 0 ? null : measured.measure([...missing], level);
+    },
     pagesAt(place, large, level) {
       const ready = made[level]![large ? 1 : 0]!.get(place);
       if (ready) return ready;

@@ -28,6 +28,8 @@ export interface SyntheticLoad {
   readonly memorySplitBytes: number;
   /** let the pages of neighbouring runs alternate: where the page size moves, their order decides how far */
   readonly mixing: boolean;
+  /** groups that are replayed of a large collection; left out: as many as the sample has places */
+  readonly mostGroups?: number;
   readonly seed: number;
 }
 
@@ -38,8 +40,7 @@ export interface SyntheticTree {
   readonly groups: number;
 }
 
-/** groups that are replayed for each run of the sample: more of them would only repeat the same */
-const groupsPerRun = 3;
+/** groups that are replayed at most, unless the sample has more places: more would only repeat the same */
 const minGroups = 48;
 
 /** @throws Failure of the codec */
@@ -52,7 +53,7 @@ export async function syntheticReplay(
   const { rules } = table;
   const meanFootprint = footprintPerByte(sample, pages);
   const realGroups = Math.max(1, Math.ceil((load.bsonBytes * meanFootprint) / load.memorySplitBytes));
-  const replayedGroups = Math.min(realGroups, Math.max(minGroups, groupsPerRun * pages.places));
+  const replayedGroups = Math.min(realGroups, load.mostGroups ?? Math.max(minGroups, pages.places));
   const scale = realGroups / replayedGroups;
   const shares = sample.runs.map((): RunShare => ({ bsonBytes: 0, storedBytes: 0 }));
   const random = seededRandom(load.seed);
@@ -61,7 +62,7 @@ export async function syntheticReplay(
     for (const page of drawn) {
       const share = shares[page.run]!;
       share.bsonBytes += page.bsonBytes;
-      share.storedBytes += page.storedBytes;
+      share.storedBytes += page.storedBytes + (page.besideBytes ?? 0);
     }
   };
   // Where in a page a group ends is chance unless all documents are alike, and whether its last pages let the page size grow
@@ -139,7 +140,8 @@ function scaled(tree: TreeTotals, scale: number, unit: number): TreeTotals {
     Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, times(count)]));
   const leafStoredBytes = times(tree.leafStoredBytes / unit) * unit;
   const internalStored = times(tree.internal.storedBytes / unit) * unit;
-  const rest = tree.fileBytes - tree.leafStoredBytes - tree.internal.storedBytes;
+  const beside = tree.besideBytes ?? 0;
+  const rest = tree.fileBytes - tree.leafStoredBytes - tree.internal.storedBytes - beside;
   return {
     leafPages: times(tree.leafPages),
     leafImageBytes: times(tree.leafImageBytes),
@@ -154,7 +156,8 @@ function scaled(tree: TreeTotals, scale: number, unit: number): TreeTotals {
       imageBytes: times(tree.internal.imageBytes),
       pages: tree.internal.pages,
     },
-    fileBytes: leafStoredBytes + internalStored + rest,
+    besideBytes: times(beside),
+    fileBytes: leafStoredBytes + internalStored + times(beside) + rest,
     inCacheBytes: times(tree.inCacheBytes),
   };
 }

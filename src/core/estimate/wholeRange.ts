@@ -1,11 +1,14 @@
 // A collection that was read whole, and some runs kept of it -> its row with the range of all ways to load it, and what that is made of.
 import type { Cancellation } from '../cancellation.ts';
-import type { CodecPort } from '../codecs/codec.ts';
+import type { CodecId, CodecPort } from '../codecs/codec.ts';
 import type { CompressorOk } from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { UncertainRow } from './control.ts';
 import { engineNoiseBytes, type Regime } from './figures.ts';
+import { pageLever } from './lever.ts';
+import type { PageMemory } from './measuredRuns.ts';
 import { overflowShare } from './movement.ts';
+import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { combinedRange } from './ranges.ts';
 import { regimeFactors } from './regimes.ts';
 import { runPages } from './runPages.ts';
@@ -20,12 +23,16 @@ export async function wholeRange(
   lane: LaneResult & { readonly status: 'ok' },
   regime: Regime,
   sample: Sample,
-  options: Pick<WholeOptions, 'seed' | 'timeWindows'> & { readonly memoryPageMaxBytes: number },
+  options: Pick<WholeOptions, 'seed' | 'timeWindows'> & {
+    readonly memoryPageMaxBytes: number;
+    leverRulesFor?(codec: CodecId): PageRules;
+  },
   port: CodecPort,
   cancel: Cancellation,
 ): Promise<UncertainRow> {
   const { table } = lane;
-  const pages = runPages(sample, table, port);
+  const memory: PageMemory = new WeakMap();
+  const pages = runPages(sample, table, port, memory);
   await pages.prepare();
   const over = table.rules.adapts ? await overflowShare(sample, pages, table.rules) : 0;
   const regimes = await regimeFactors(
@@ -39,10 +46,21 @@ export async function wholeRange(
       relativeFiles: lane.trees.slice(1).map((tree) => tree.fileBytes / lane.trees[0]!.fileBytes),
       memoryPageMaxBytes: options.memoryPageMaxBytes,
       windowsOpen: options.timeWindows === 'none',
+      memory,
     },
     port,
     cancel,
   );
+  const lever = options.leverRulesFor
+    ? await pageLever(
+        sample,
+        table,
+        options.leverRulesFor(lane.id),
+        { bsonBytes: sample.bsonBytes, seed: options.seed },
+        port,
+        memory,
+      )
+    : null;
   const ranges = combinedRange({
     codec: lane.id,
     expectedBytes: row.fileBytes.expected,
@@ -55,6 +73,7 @@ export async function wholeRange(
       ...row,
       fileBytes: ranges.fileBytes,
       ranges: { sampling: ranges.sampling, regime: ranges.regime },
+      ...(lever ? { lever } : {}),
       notes: [...row.notes, ...ranges.notes],
     },
     spread: { relativeError: 0, runs: 0, differences: [] },

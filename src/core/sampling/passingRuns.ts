@@ -20,11 +20,14 @@ export interface PassingRuns {
 }
 
 /** Whole-page runs and scouts are kept side by side, each by its own part of the budget. */
-export function passingRuns(plan: Pick<SamplePlan, 'budgetBytes' | 'runBytes' | 'scoutBytes' | 'seed'>): PassingRuns {
-  const { runBytes, scoutBytes } = plan;
+export function passingRuns(
+  plan: Pick<SamplePlan, 'budgetBytes' | 'runBytes' | 'scoutBytes' | 'longBytes' | 'seed'>,
+): PassingRuns {
+  const { runBytes, scoutBytes, longBytes = 0 } = plan;
   const counts = countsFor(plan);
   const random = seededRandom(plan.seed);
-  const keepers = [keeper(counts.runs * runBytes, runBytes, random)];
+  const keepers = [keeper((counts.runs - counts.long) * runBytes, runBytes, random)];
+  if (counts.long > 0) keepers.push(keeper(counts.long * longBytes, longBytes, random));
   if (counts.scouts > 0) keepers.push(keeper(counts.scouts * scoutBytes, scoutBytes, random));
   let passed = 0;
   let documents = 0;

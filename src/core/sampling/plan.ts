@@ -11,6 +11,8 @@ export interface PlanInput {
   readonly runBytes: number;
   /** one page of the smallest size that the table adapts to; equal to `runBytes` where it does not adapt */
   readonly scoutBytes: number;
+  /** one page of a size that the table might be given (core/estimate/lever.ts); left out: none is asked for */
+  readonly longBytes?: number;
   readonly seed: number;
 }
 
@@ -20,6 +22,7 @@ export interface SamplePlan {
   readonly budgetBytes: number;
   readonly runBytes: number;
   readonly scoutBytes: number;
+  readonly longBytes?: number;
   readonly seed: number;
   /** in reading order: any beginning of the list is spread over the whole collection */
   readonly requests: readonly RunRequest[];
@@ -31,6 +34,9 @@ const jitterShare = 0.1;
 const minRuns = 4;
 /** share of the budget for runs of a whole page; the rest goes to scouts */
 const runShare = 0.5;
+/** long runs, and the share of the budget that they may take */
+const longRuns = 4;
+const longShare = 0.3;
 /** scouts pay where they are much shorter than a run */
 const scoutGain = 2;
 
@@ -45,10 +51,10 @@ const scoutGain = 2;
 export function planRuns(input: PlanInput): SamplePlan {
   const { access, extentBytes, budgetBytes, runBytes, seed } = input;
   const scoutBytes = runBytes >= scoutGain * input.scoutBytes ? input.scoutBytes : runBytes;
-  const base = { budgetBytes, runBytes, scoutBytes, seed };
+  const base = { budgetBytes, runBytes, scoutBytes, seed, ...(input.longBytes ? { longBytes: input.longBytes } : {}) };
   if (extentBytes !== null && extentBytes <= budgetBytes) return { ...base, method: 'all', requests: [] };
   if (access === 'forward' || extentBytes === null) return { ...base, method: 'passing', requests: [] };
-  const { runs, scouts } = countsFor(base);
+  const { long, runs, scouts } = countsFor(base);
   const random = seededRandom(seed);
   const offset = random.next();
   const count = runs + scouts;
@@ -62,33 +68,54 @@ export function planRuns(input: PlanInput): SamplePlan {
   const taken = new Set(runStretches);
   const scoutStretches = Array.from({ length: count }, (_, stretch) => stretch).filter((each) => !taken.has(each));
   const requests = [
-    ...spreadOrder(runs).map((index) => request(runStretches[index]!, runBytes)),
+    // Evenly among the runs, and so in the middle of the list rather than at its beginning.
+    ...spreadOrder(runs).map((index, at) =>
+      request(runStretches[index]!, isEvery(at, long, runs) ? input.longBytes! : runBytes),
+    ),
     ...spreadOrder(scoutStretches.length).map((index) => request(scoutStretches[index]!, scoutBytes)),
   ];
   return { ...base, method: 'runs', requests };
 }
 
-/** How many whole-page runs and how many scouts a budget buys. */
-export function countsFor(plan: Pick<SamplePlan, 'budgetBytes' | 'runBytes' | 'scoutBytes'>): {
+/** true for `some` of 0..all-1, evenly spread */
+function isEvery(index: number, some: number, all: number): boolean {
+  return Math.floor(((index + 1) * some) / all) > Math.floor((index * some) / all);
+}
+
+/** How many runs (some of them long) and how many scouts a budget buys. */
+export function countsFor(plan: Pick<SamplePlan, 'budgetBytes' | 'runBytes' | 'scoutBytes' | 'longBytes'>): {
+  /** among `runs` */
+  long: number;
   runs: number;
   scouts: number;
 } {
-  const { budgetBytes, runBytes, scoutBytes } = plan;
+  const { budgetBytes, runBytes, scoutBytes, longBytes } = plan;
   const share = scoutBytes < runBytes ? runShare : 1;
-  const runs = Math.max(minRuns, Math.floor((share * budgetBytes) / runBytes));
-  return { runs, scouts: share < 1 ? Math.max(0, Math.floor((budgetBytes - runs * runBytes) / scoutBytes)) : 0 };
+  const long = longBytes && longRuns * longBytes <= longShare * budgetBytes ? longRuns : 0;
+  const extra = long * ((longBytes ?? 0) - runBytes);
+  const runs = Math.max(minRuns, Math.floor((share * budgetBytes - extra) / runBytes));
+  const rest = budgetBytes - runs * runBytes - extra;
+  return { long, runs, scouts: share < 1 ? Math.max(0, Math.floor(rest / scoutBytes)) : 0 };
 }
 
-/** 0..count-1 so that each beginning of the list covers the range evenly: by the reversed bits of the place in the range. */
+/**
+ * 0..count-1 so that each beginning of the list covers the range evenly: the middle, then the middles of both halves, and so on;
+ * those of one size again in such an order.
+ */
 export function spreadOrder(count: number): number[] {
-  const bits = Math.max(1, Math.ceil(Math.log2(Math.max(1, count))));
-  const reversed = (index: number): number => {
-    const place = Math.floor((index * 2 ** bits) / count);
-    let key = 0;
-    for (let bit = 0; bit < bits; bit++) if (place & (1 << bit)) key |= 1 << (bits - 1 - bit);
-    return key;
-  };
-  return Array.from({ length: count }, (_, index) => index).sort((a, b) => reversed(a) - reversed(b));
+  const order: number[] = [];
+  let parts = [{ from: 0, to: count }];
+  while (parts.length > 0) {
+    const next: typeof parts = [];
+    for (const { from, to } of parts) {
+      const middle = Math.floor((from + to) / 2);
+      next.push({ from, to: middle }, { from: middle + 1, to });
+    }
+    const visits = parts.length > 2 ? spreadOrder(parts.length) : parts.map((_, index) => index);
+    for (const visit of visits) order.push(Math.floor((parts[visit]!.from + parts[visit]!.to) / 2));
+    parts = next.filter(({ from, to }) => to > from);
+  }
+  return count > 0 ? order : [];
 }
 
 /** A document above this is large (core/sampling/sample.ts): no larger than a scout, or its window would not tell their number. */

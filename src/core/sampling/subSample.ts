@@ -1,13 +1,17 @@
-// A sample -> a smaller one of its whole-page runs, evenly spread.
+// A sample -> a smaller one of its longer runs, evenly spread.
 import { sampleOf, type Sample } from './sample.ts';
 
-export function subSample(sample: Sample, count: number): Sample {
-  const longest = Math.max(...sample.runs.map((run) => run.askedBytes));
-  const whole = sample.runs.filter((run) => run.askedBytes === longest);
-  const stride = Math.max(1, whole.length / count);
+/** Scouts are as long as a large document or shorter; runs are at least twice that. */
+const runTimes = 1.5;
+
+/** At most `count` of the runs that hold `leastBytes`; null when there is none. */
+export function subSample(sample: Sample, count: number, leastBytes = runTimes * sample.largeBytes): Sample | null {
+  const fitting = sample.runs.filter((run) => run.askedBytes >= leastBytes);
+  if (fitting.length === 0) return null;
+  const taken = Math.min(count, fitting.length);
   const runs = Array.from(
-    { length: Math.min(count, whole.length) },
-    (_, index) => whole[Math.floor((index + 0.5) * stride)]!,
+    { length: taken },
+    (_, index) => fitting[Math.floor(((index + 0.5) * fitting.length) / taken)]!,
   );
   return sampleOf({
     method: sample.method,
