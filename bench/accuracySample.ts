@@ -7,6 +7,7 @@ import type { DocumentChunk } from '../src/core/documents/source.ts';
 import { withControl, type UncertainRow } from '../src/core/estimate/control.ts';
 import { compressorFigures } from '../src/core/estimate/figures.ts';
 import { uncertainRows } from '../src/core/estimate/fromSample.ts';
+import { leverRunBytes, leverTimes } from '../src/core/estimate/lever.ts';
 import { noCost } from '../src/core/estimate/laneCost.ts';
 import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
 import { keptSampleBytes, wholeRange } from '../src/core/estimate/wholeRange.ts';
@@ -15,7 +16,7 @@ import { passingRuns } from '../src/core/sampling/passingRuns.ts';
 import { planRuns } from '../src/core/sampling/plan.ts';
 import type { Sample } from '../src/core/sampling/sample.ts';
 import { takeSample } from '../src/core/sampling/takeSample.ts';
-import { splitSizeBytes } from '../src/core/wiredtiger/pageRules.ts';
+import { largeCacheBytes, pageRules, splitSizeBytes } from '../src/core/wiredtiger/pageRules.ts';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 import { naiveEstimate, naiveWays, type NaiveWay } from './naiveEstimates.ts';
@@ -47,7 +48,9 @@ const rules = replayOptions.rulesFor('zstd');
 const lengths = {
   runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
   scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
+  longBytes: leverRunBytes(rules),
 };
+const memoryPageImageMaxBytes = leverTimes * settings.leafPageMaxBytes;
 
 const percent = (share: number, digits = 2): string => `${(share * 100).toFixed(digits)} %`;
 const quantile = (values: readonly number[], at: number): number => {
@@ -98,6 +101,8 @@ async function rowsOf(sample: Sample, seed: number, port: CodecPort): Promise<Un
     seed,
     documents: null,
     memoryPageMaxBytes: settings.memoryPageMaxBytes,
+    leverRulesFor: (codec: CodecId) =>
+      pageRules({ ...settings, memoryPageImageMaxBytes }, codec, '8.3', largeCacheBytes),
     costOf: async () => noCost,
   };
   const rows = await uncertainRows(codecIds, sample, options, port, never);

@@ -143,7 +143,7 @@ export function runPages(
 
   const scalingError = (): number => {
     if (whole.length === groups.length || whole.length < 2) return 0;
-    // What a run's large page is beyond what its small ones let expect, in neighbouring runs.
+    // What a run's large page is beyond what its small ones let expect.
     const rests: number[] = [];
     let tops = 0;
     for (const place of whole) {
@@ -154,9 +154,10 @@ export function runPages(
       tops += top;
     }
     if (rests.length < 2) return 0;
-    let squares = 0;
-    for (let at = 1; at < rests.length; at++) squares += (rests[at]! - rests[at - 1]!) ** 2;
-    return Math.sqrt(squares / (2 * (rests.length - 1)) / rests.length) / (tops / rests.length);
+    // Not of neighbours only: where it steps from one kind of data to the next, the places between may be on either side.
+    const mean = rests.reduce((sum, rest) => sum + rest, 0) / rests.length;
+    const squares = rests.reduce((sum, rest) => sum + (rest - mean) ** 2, 0);
+    return Math.sqrt(squares / (rests.length - 1) / rests.length) / (tops / rests.length);
   };
   const largeError = (): number => {
     const read = largeWhole.flatMap((place) => measured.known(place, 0)?.filter((page) => page.large) ?? []);
