@@ -13,8 +13,8 @@ import { syntheticReplay } from './syntheticReplay.ts';
 export const leverTimes = 10;
 /** less is not worth a setting */
 const worthShare = 0.05;
-const draws = 3;
-const mostGroups = 24;
+const draws = 2;
+const mostGroups = 12;
 
 /** Bytes of a run that holds one page of the lever's size. */
 export function leverRunBytes(rules: PageRules): number {

@@ -57,7 +57,8 @@ const manyGroups = 12;
 const fewGroups = 2;
 /** above this share of pages the page size keeps falling while large pages are written */
 const steadyShare = 0.3;
-const draws = 3;
+/** where the page size stays, one replay is like the next */
+const movingDraws = 2;
 /** groups replayed of each way: only their differences count here */
 const mostGroups = 24;
 /** bytes of a transaction's id, of those with a timestamp (facts/wiredtiger.md section 2) */
@@ -87,7 +88,8 @@ export async function regimeFactors(
     mostGroups,
     seed: input.seed,
   };
-  const { files, groups } = await drawnFiles(sample, pages, table, base);
+  const draws = input.overflowShare > 0 ? movingDraws : 1;
+  const { files, groups } = await drawnFiles(sample, pages, table, base, draws);
   const first = mean(files);
   const moves = input.overflowShare > 0;
   const shares = [1 - stillShare, 1 + stillShare, ...input.relativeFiles];
@@ -99,7 +101,7 @@ export async function regimeFactors(
       continue;
     }
     throwIfCancelled(cancel);
-    const drawn = (await drawnFiles(sample, pages, table, load)).files.map((file) => file / first);
+    const drawn = (await drawnFiles(sample, pages, table, load, draws)).files.map((file) => file / first);
     shares.push(...drawn);
     scenarios.push({ way, share: mean(drawn) });
   }
@@ -110,7 +112,7 @@ export async function regimeFactors(
     shares.push(share);
     scenarios.push({ way: 'checkpoints', share });
   }
-  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, port, input.memory) : 1;
+  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, draws, port, input.memory) : 1;
   // A transaction's id alone takes about a third of what a timestamp with it takes.
   scenarios.push({ way: 'time-windows', share: timeWindows ** idShare }, { way: 'time-windows', share: timeWindows });
   return { scenarios, low: Math.min(...shares), high: Math.max(...shares), timeWindows, groups, moves };
@@ -136,6 +138,7 @@ async function drawnFiles(
   pages: RunPages,
   table: MeasuredTable,
   load: SyntheticLoad,
+  draws: number,
 ): Promise<{ files: readonly number[]; groups: number }> {
   const files: number[] = [];
   let groups = 0;
@@ -150,7 +153,7 @@ async function drawnFiles(
 /** Everything written at the smallest page size. */
 async function floorFile(sample: Sample, pages: RunPages, table: MeasuredTable, load: SyntheticLoad): Promise<number> {
   const rules = { ...table.rules, adapts: false, imageMaxBytes: table.rules.leaf.pageMaxBytes };
-  return mean((await drawnFiles(sample, pages, { ...table, rules }, load)).files);
+  return mean((await drawnFiles(sample, pages, { ...table, rules }, load, movingDraws)).files);
 }
 
 function mean(values: readonly number[]): number {
@@ -161,6 +164,7 @@ async function windowFactor(
   sample: Sample,
   table: MeasuredTable,
   load: SyntheticLoad,
+  draws: number,
   port: CodecPort,
   memory: PageMemory,
 ): Promise<number> {
@@ -170,7 +174,7 @@ async function windowFactor(
     const shown = { ...table, windows };
     const pages = runPages(part, shown, port, memory);
     await pages.prepare();
-    files.push(mean((await drawnFiles(part, pages, shown, load)).files));
+    files.push(mean((await drawnFiles(part, pages, shown, load, draws)).files));
   }
   return files[1]! / files[0]!;
 }
