@@ -1,6 +1,14 @@
 // One group of documents -> the leaf pages a reconciliation makes of it, and their images as the compressor sees them.
 import type { ImageBatch } from '../codecs/codec.ts';
 import type { DocumentGroup } from './documentGroup.ts';
+import {
+  cookieBytes,
+  mayOverflow,
+  overflowCellBytes,
+  overflows,
+  writeCookie,
+  writeOverflowCell,
+} from './overflowValues.ts';
 import { packedLength, writePacked } from './packedInteger.ts';
 import { pageHeaderBytes, uncompressedStartBytes, type PageRules } from './pageRules.ts';
 import { keyCellBytes, plainValueCellBytes, reconcile, type Mode, type PageLayout } from './reconcile.ts';
@@ -21,15 +29,13 @@ export function collectionPages(
   pageSizeBytes: number,
 ): readonly PageLayout[] {
   const { ends, firstRecordId } = group;
-  const { windows, rules } = cells;
+  const { rules } = cells;
   const lengthOf = (pair: number): number => ends[pair]! - (pair === 0 ? 0 : ends[pair - 1]!);
   return reconcile(
     {
       count: ends.length,
       keyBytes: (pair) => packedLength(firstRecordId + pair),
-      valueCellBytes: windows
-        ? (pair) => windows.cellBytes(firstRecordId + pair, lengthOf(pair))
-        : (pair) => plainValueCellBytes(lengthOf(pair)),
+      valueCellBytes: (pair) => valueCellBytes(lengthOf(pair), firstRecordId + pair, cells),
       commonPrefixBytes: () => 0,
     },
     { mode, pageSizeBytes, minCells: rules.leaf.minCells, prefixCompression: false, rules },
@@ -52,7 +58,7 @@ export function collectionImages(
   // Last page first: each page's 24 leading content bytes land on the tail of the page before it, which is written after.
   for (let index = pages.length - 1; index >= 0; index--) {
     if (pages[index]!.imageBytes <= uncompressedStartBytes) continue;
-    writeContent(bytes, index === 0 ? 0 : ends[index - 1]!, group, pages[index]!, cells.windows);
+    writeContent(bytes, index === 0 ? 0 : ends[index - 1]!, group, pages[index]!, cells);
   }
   return { bytes: bytes.subarray(skippedContentBytes), ends };
 }
@@ -62,15 +68,22 @@ function writeContent(
   start: number,
   group: DocumentGroup,
   page: PageLayout,
-  windows: WindowCells | null,
+  { windows, rules }: CollectionCells,
 ): void {
   let at = start;
+  const checkOverflow = mayOverflow(rules);
   for (let pair = page.firstPair; pair < page.endPair; pair++) {
     const recordId = group.firstRecordId + pair;
     const valueStart = pair === 0 ? 0 : group.ends[pair - 1]!;
     const valueBytes = group.ends[pair]! - valueStart;
     target[at++] = (packedLength(recordId) << 2) | 1;
     at = writePacked(target, at, recordId);
+    if (checkOverflow && overflows(valueBytes, rules)) {
+      const cookie = cookieBytes(valueBytes, rules);
+      if (windows) at = writeCookie(target, windows.write(target, at, recordId, cookie), cookie, recordId);
+      else at = writeOverflowCell(target, at, cookie, recordId);
+      continue;
+    }
     if (windows) at = windows.write(target, at, recordId, valueBytes);
     else if (valueBytes <= 63) target[at++] = (valueBytes << 2) | 3;
     else {
@@ -80,6 +93,15 @@ function writeContent(
     target.set(group.bytes.subarray(valueStart, group.ends[pair]!), at);
     at += valueBytes;
   }
+}
+
+function valueCellBytes(documentBytes: number, recordId: number, { windows, rules }: CollectionCells): number {
+  if (overflows(documentBytes, rules)) {
+    return windows
+      ? windows.cellBytes(recordId, cookieBytes(documentBytes, rules))
+      : overflowCellBytes(documentBytes, rules);
+  }
+  return windows ? windows.cellBytes(recordId, documentBytes) : plainValueCellBytes(documentBytes);
 }
 
 /** content bytes that a document adds to a page: for estimates before any page is built */

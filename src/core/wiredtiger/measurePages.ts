@@ -2,6 +2,7 @@
 import type { CodecChoice, CodecId, CodecPort } from '../codecs/codec.ts';
 import { collectionImages, collectionPages, type CollectionCells } from './collectionPages.ts';
 import type { DocumentGroup } from './documentGroup.ts';
+import { mayOverflow, measureOverflow } from './overflowValues.ts';
 import type { Mode, PageLayout } from './reconcile.ts';
 import { isOffered, storedPage } from './storedPage.ts';
 import type { WrittenPage } from './writtenPages.ts';
@@ -36,13 +37,15 @@ export async function measureLayouts(
   const choice = codecChoice(table);
   const offered = layouts.filter((page) => isOffered(page.imageBytes, table.codec, table.rules));
   const codecBytes = choice ? await compressInPortions(group, offered, table, choice, port) : [];
+  const beside = mayOverflow(table.rules) ? await measureOverflow(group, layouts, table, choice, port) : null;
   let next = 0;
-  return layouts.map((page) => {
+  return layouts.map((page, index) => {
     const packed = isOffered(page.imageBytes, table.codec, table.rules) ? codecBytes[next++]! : null;
     return {
       ...storedPage(page.imageBytes, packed, table.codec, table.rules),
       imageBytes: page.imageBytes,
       cells: page.cells,
+      ...(beside ? { besideBytes: beside[index]! } : {}),
       firstRecordId: group.firstRecordId + page.firstPair,
     };
   });

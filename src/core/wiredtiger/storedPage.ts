@@ -7,6 +7,8 @@ export interface StoredPage {
   readonly unalignedBytes: number;
   readonly storedBytes: number;
   readonly compressed: boolean;
+  /** stored bytes of documents that lie in blocks of their own (overflowValues.ts) */
+  readonly besideBytes?: number;
 }
 
 /** WiredTiger puts the length before snappy and zstd data, not before zlib's. */

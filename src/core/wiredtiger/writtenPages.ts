@@ -23,6 +23,8 @@ export interface LeafTotals {
 }
 
 export interface TreeTotals extends LeafTotals {
+  /** documents in blocks of their own */
+  readonly besideBytes?: number;
   readonly internal: InternalPages;
   readonly fileBytes: number;
   readonly inCacheBytes: number;
@@ -42,6 +44,7 @@ export function writtenPages(rules: PageRules): WrittenPages {
   let leafImageBytes = 0;
   let leafStoredBytes = 0;
   let leafUnalignedBytes = 0;
+  let besideBytes = 0;
   let pairs = 0;
   const storedUnits: Record<number, number> = {};
   const imageUnits: Record<number, number> = {};
@@ -60,6 +63,7 @@ export function writtenPages(rules: PageRules): WrittenPages {
       leafImageBytes += page.imageBytes;
       leafStoredBytes += page.storedBytes;
       leafUnalignedBytes += page.unalignedBytes;
+      besideBytes += page.besideBytes ?? 0;
       pairs += page.cells / 2;
       const stored = page.storedBytes / rules.allocationBytes;
       storedUnits[stored] = (storedUnits[stored] ?? 0) + 1;
@@ -82,7 +86,8 @@ export function writtenPages(rules: PageRules): WrittenPages {
       return {
         ...leafTotals(),
         internal,
-        fileBytes: fileBytes(leafStoredBytes, internal.storedBytes, rules),
+        besideBytes,
+        fileBytes: fileBytes(leafStoredBytes + besideBytes, internal.storedBytes, rules),
         inCacheBytes: inCacheBytes(leafImageBytes, pairs, pages.length, internal.imageBytes),
       };
     },
