@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indented, styleOf, withoutImportsOf } from '../../../src/present/snippets/fileStyle.ts';
+import { indented, marginAt, styleOf, withoutImportsOf } from '../../../src/present/snippets/fileStyle.ts';
 import { defaultStyle } from '../../../src/present/snippets/snippet.ts';
 
 const style = (text: string, moduleKind: 'commonjs' | 'esm' | null = null) =>
@@ -33,4 +33,10 @@ test('imports the file has are not inserted again', () => {
 
 test('lines start where the cursor does', () => {
   expect(indented('a(\n  b,\n\n)\n', '    ')).toBe('a(\n      b,\n\n    )\n');
+});
+
+test('an empty line takes the indent of its block', () => {
+  const text = 'function up() {\n\n  a();\n\n}\n';
+  expect([0, 1, 2, 3, 4].map((line) => marginAt(text, line, '  '))).toEqual(['', '  ', '  ', '  ', '']);
+  expect(marginAt('def up(db):\n', 1, '    ')).toBe('    ');
 });
