@@ -77,6 +77,8 @@ export interface SampledLane {
 const usualMemoryPageMaxBytes = 10 * 1024 ** 2;
 /** above this share of pages the page size falls to its floor often enough to measure it everywhere */
 const floorShare = 0.1;
+/** groups replayed where the page size stays: each is like the next, and every place of the sample has its pages in them */
+const stillGroups = 24;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
 const draws = 5;
 
@@ -184,6 +186,7 @@ export async function sampleLane(
         bulk,
         memorySplitBytes: rules.memorySplitBytes,
         mixing: moves,
+        ...(moves ? {} : { mostGroups: stillGroups }),
         seed,
       };
       const replayed = await syntheticReplay(sample, pages, table, load);
@@ -212,10 +215,10 @@ export async function sampleLane(
   }
   const readShare = Math.min(1, sample.readBytes / sample.bsonBytes);
   const walkError = Math.max(...walks);
-  const regimes =
+  const [regimes, lever] = await Promise.all([
     options.loadGiven || bulk
       ? null
-      : await regimeFactors(
+      : regimeFactors(
           sample,
           pages,
           table,
@@ -230,11 +233,11 @@ export async function sampleLane(
           },
           port,
           cancel,
-        );
-  const lever =
+        ),
     options.leverRulesFor && !bulk
-      ? await pageLever(sample, table, options.leverRulesFor(id), { bsonBytes, seed: options.seed }, port, memory)
-      : null;
+      ? pageLever(sample, table, options.leverRulesFor(id), { bsonBytes, seed: options.seed }, port, memory)
+      : null,
+  ]);
   const spread = spreadOf(shares, sample.shares, readShare, Math.hypot(pages.borrowingError(), walkError));
   return {
     id,

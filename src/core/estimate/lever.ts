@@ -14,7 +14,7 @@ export const leverTimes = 10;
 /** less is not worth a setting */
 const worthShare = 0.05;
 const draws = 2;
-const mostGroups = 12;
+const mostGroups = 8;
 
 /** Bytes of a run that holds one page of the lever's size. */
 export function leverRunBytes(rules: PageRules): number {

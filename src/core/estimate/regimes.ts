@@ -61,6 +61,7 @@ const steadyShare = 0.3;
 const movingDraws = 2;
 /** groups replayed of each way: only their differences count here */
 const mostGroups = 24;
+const stillGroups = 8;
 /** bytes of a transaction's id, of those with a timestamp (facts/wiredtiger.md section 2) */
 const idShare = 0.3;
 /** Where the page size stays, loads differ by the ends of groups only (measured: 0.3 % on files above 8 MB). */
@@ -85,17 +86,37 @@ export async function regimeFactors(
     bulk: false,
     memorySplitBytes: rules.memorySplitBytes,
     mixing: true,
-    mostGroups,
+    mostGroups: input.overflowShare > 0 ? mostGroups : stillGroups,
     seed: input.seed,
   };
   const draws = input.overflowShare > 0 ? movingDraws : 1;
+  // The codec measures cells with windows while the ways without them are replayed.
+  const [timeWindows, { scenarios, shares, groups }] = await Promise.all([
+    input.windowsOpen ? windowFactor(sample, table, base, draws, port, input.memory) : 1,
+    replayedWays(sample, pages, table, base, draws, input, cancel),
+  ]);
+  // A transaction's id alone takes about a third of what a timestamp with it takes.
+  scenarios.push({ way: 'time-windows', share: timeWindows ** idShare }, { way: 'time-windows', share: timeWindows });
+  const moves = input.overflowShare > 0;
+  return { scenarios, low: Math.min(...shares), high: Math.max(...shares), timeWindows, groups, moves };
+}
+
+async function replayedWays(
+  sample: Sample,
+  pages: RunPages,
+  table: MeasuredTable,
+  base: SyntheticLoad,
+  draws: number,
+  input: RegimeInput,
+  cancel: Cancellation,
+): Promise<{ scenarios: Scenario[]; shares: readonly number[]; groups: number }> {
   const { files, groups } = await drawnFiles(sample, pages, table, base, draws);
   const first = mean(files);
   const moves = input.overflowShare > 0;
   const shares = [1 - stillShare, 1 + stillShare, ...input.relativeFiles];
   const scenarios: Scenario[] = [{ way: 'ordinary', share: 1 }];
   for (const workers of [1, 2]) scenarios.push({ way: 'ordinary', share: input.relativeFiles[workers - 1] ?? 1 });
-  for (const { way, load } of otherWays(base, groups, input, rules.leaf.pageMaxBytes)) {
+  for (const { way, load } of otherWays(base, groups, input, table.rules.leaf.pageMaxBytes)) {
     if (!moves) {
       scenarios.push({ way, share: 1 });
       continue;
@@ -112,10 +133,7 @@ export async function regimeFactors(
     shares.push(share);
     scenarios.push({ way: 'checkpoints', share });
   }
-  const timeWindows = input.windowsOpen ? await windowFactor(sample, table, base, draws, port, input.memory) : 1;
-  // A transaction's id alone takes about a third of what a timestamp with it takes.
-  scenarios.push({ way: 'time-windows', share: timeWindows ** idShare }, { way: 'time-windows', share: timeWindows });
-  return { scenarios, low: Math.min(...shares), high: Math.max(...shares), timeWindows, groups, moves };
+  return { scenarios, shares, groups };
 }
 
 function otherWays(

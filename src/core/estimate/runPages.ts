@@ -190,9 +190,9 @@ export function runPages(
     async prepare() {
       const scouts = all.filter((place) => !fills(place, 0));
       const top = whole.length > 0 ? [...new Set([...whole, ...largeWhole])] : all;
-      await measured.measure(top, 0);
       // Scouts are compared with runs by the smallest pages of both.
-      if (floor > 0 && whole.length > 0 && scouts.length > 0) await measured.measure(all, floor);
+      const compared = floor > 0 && whole.length > 0 && scouts.length > 0;
+      await Promise.all([measured.measure(top, 0), ...(compared ? [measured.measure(all, floor)] : [])]);
     },
     prepareFloor: () => measured.measure(all, floor),
     ready(places, level) {
