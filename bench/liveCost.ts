@@ -30,6 +30,9 @@ const options: EstimateOptions = {
   configString: '',
   timeWindows: 'none',
   documents: null,
+  precision: null,
+  storageBytes: null,
+  storedWith: null,
 };
 
 /** @param bson a set of documents, taken again and again up to 10,000 */

@@ -26,6 +26,7 @@ const stages = [
   ['keys', 'wiredtiger', 'sampling'],
   ['estimate'],
   ['advice'],
+  ['pipeline'],
 ];
 
 const programs = [
@@ -47,7 +48,7 @@ const local = (file: string): string[] =>
 const placeOf = (file: string): string => file.split('/')[1]!;
 const stageOf = (file: string): number => {
   const parts = file.split('/');
-  const room = parts.length > 3 ? parts[2]! : parts[2]!.toLowerCase().endsWith('pipeline.ts') ? 'advice' : 'core';
+  const room = parts.length > 3 ? parts[2]! : parts[2]!.toLowerCase().endsWith('pipeline.ts') ? 'pipeline' : 'core';
   return stages.findIndex((rooms) => rooms.includes(room));
 };
 

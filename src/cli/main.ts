@@ -59,7 +59,7 @@ program
   )
   .option(
     '--sample <all|bytes>',
-    'how much to read: all, or a budget such as 8MiB (default: all of a file, 8MiB of a server)',
+    'how much to read: all, or a budget such as 8MiB (default: all of a file, 8MiB of a server; with --precision 64MiB at most)',
   )
   .option('--seed <n>', 'seed of the sample', '1')
   .option('--load <ordinary|bulk>', 'how the documents were or will be loaded')
@@ -69,6 +69,12 @@ program
   .option('--config <configString>', 'storageEngine.wiredTiger.configString of the collection')
   .option('--time-windows <kind>', 'none, txn or replica-set: what young documents still carry', 'none')
   .option('--documents <n>', 'project to this number of documents')
+  .option('--precision <share>', 'read until the figures are this precise, such as 2%, or the budget ends')
+  .option('--storage-size <bytes>', 'size of the present file less its reusable bytes: the estimate is held against it')
+  .option(
+    '--stored-with <id>',
+    'block compressor of the present file (default: what the server or the dump says, or snappy)',
+  )
   .option('--pages <file>', 'write one row per simulated page (with --compressor)')
   .option('--json', 'print the whole report as JSON', false)
   .action((input: string, words: Omit<EstimateArgs, 'input'>) =>

@@ -70,6 +70,9 @@ export interface EstimateWords {
   readonly config?: string;
   readonly timeWindows?: string;
   readonly documents?: string;
+  readonly precision?: string;
+  readonly storageSize?: string;
+  readonly storedWith?: string;
 }
 
 /** zstd levels a server of the newest line takes */
@@ -95,5 +98,8 @@ export function parseEstimateOptions(words: EstimateWords): EstimateOptions {
     timeWindows:
       words.timeWindows === undefined ? 'none' : parseChoice('--time-windows', words.timeWindows, timeWindowKinds),
     documents: words.documents === undefined ? null : parseInteger('--documents', words.documents, 1, 1e15),
+    precision: words.precision === undefined ? null : parseShare('--precision', words.precision),
+    storageBytes: words.storageSize === undefined ? null : parseBytes('--storage-size', words.storageSize),
+    storedWith: words.storedWith === undefined ? null : parseChoice('--stored-with', words.storedWith, codecIds),
   };
 }

@@ -36,6 +36,12 @@ export interface EstimateOptions {
   readonly timeWindows: TimeWindows;
   /** project to this number of documents; null: as many as there are */
   readonly documents: number | null;
+  /** read until every codec's sampling part is at most this share on either side, or the budget ends; null: the whole budget */
+  readonly precision: number | null;
+  /** size of the present file less its reusable bytes, as the user knows it; null: what the server says */
+  readonly storageBytes: number | null;
+  /** codec of the present file; null: what the server or the dump's metadata says */
+  readonly storedWith: CodecId | null;
 }
 
 /** Cost in calibrated native CPU time. `relativeError` is the half width of its uncertainty (0.2 = ± 20 %). */

@@ -8,7 +8,6 @@ import { keptSource, type KeptSource } from '../core/documents/keptSource.ts';
 import type { Progress } from '../core/pipeline.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import type { Projection, RunState, TriedKey } from '../protocol/panel.ts';
-import { deservesLook, firstLook } from './firstLook.ts';
 import type { Runner } from './runner.ts';
 import { estimateOptionsOf, type Settings } from './settings.ts';
 import type { Target } from './target.ts';
@@ -133,22 +132,19 @@ export class EstimateRun {
     const { signal } = controller;
     const settings = this.settings();
     const tell = this.teller(signal);
-    let { source, server } = await this.target.open(settings.budget);
+    const { source, server } = await this.target.open(settings.budget);
     try {
       if (signal.aborted) throw new Failure('run.cancelled');
       const facts = await source.facts();
       const options = estimateOptionsOf(settings, { configString: facts.configString ?? '', server });
-      if (this.report === null && deservesLook(source, facts, options)) {
-        const look = await firstLook({ source, options, run: this.runner.run, cancel: signal, tell });
-        if (look && this.running === controller) this.show(look);
-        if (signal.aborted) return;
-        // The look has used up some of its source's budget of time: the run itself has its own.
-        await source.close();
-        ({ source, server } = await this.target.open(settings.budget));
-      }
       const kept = keptSource(source, keptShare * settings.budget.bytes);
       const described = describedSource(kept);
-      const report = await this.runner.run(described, options, signal, tell);
+      // The last good report stands until the new one is whole.
+      const firstRun = this.report === null;
+      const onLook = (look: Report): void => {
+        if (this.running === controller && !signal.aborted) this.show(look);
+      };
+      const report = await this.runner.run(described, options, signal, tell, firstRun ? onLook : undefined);
       // A run that was stopped does not take the place of one that was not.
       if (this.running !== controller || (signal.aborted && this.report !== null && !this.report.partial)) return;
       this.show(report);

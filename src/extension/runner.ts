@@ -12,6 +12,7 @@ export interface Runner {
     options: EstimateOptions,
     cancel: Cancellation,
     onProgress: (progress: Progress) => void,
+    onLook?: (report: Report) => void,
   ): Promise<Report>;
   weighIndexes(source: DocumentSource, request: IndexRequest, cancel: Cancellation): Promise<IndexReport>;
   dispose(): void;
@@ -20,13 +21,14 @@ export interface Runner {
 export function createRunner(version: string): Runner {
   let pool: PagePool | null = null;
   return {
-    async run(source, options, cancel, onProgress) {
+    async run(source, options, cancel, onProgress, onLook) {
       const [{ estimate }, { createPagePool }] = await Promise.all([
         import('../core/pipeline.ts'),
         import('../node/pagePool.ts'),
       ]);
       pool ??= createPagePool();
-      const { report } = await estimate(source, options, { codecs: pool, version }, cancel, onProgress);
+      const tools = { codecs: pool, version, ...(onLook && { onLook }) };
+      const { report } = await estimate(source, options, tools, cancel, onProgress);
       return report;
     },
     async weighIndexes(source, request, cancel) {

@@ -41,5 +41,8 @@ export function estimateOptionsOf(
     configString: given.configString,
     timeWindows: 'none',
     documents: null,
+    precision: null,
+    storageBytes: null,
+    storedWith: null,
   };
 }

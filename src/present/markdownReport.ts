@@ -1,5 +1,6 @@
 // Report -> Markdown and CSV, for tickets and spreadsheets.
 import type { CompressorEstimate, CompressorOk, Report } from '../core/report.ts';
+import { controlSentences } from './controlText.ts';
 import { formatBytes, formatCount, formatDuration, formatRatio, formatShare, formatSpread } from './format.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -58,6 +59,7 @@ export function markdownReport(report: Report): string {
     line(head.map((_, column) => (column === 0 ? '---' : '--:'))),
     ...rows.map(line),
     '',
+    ...controlSentences(report).map(escaped),
     ...report.advice.map((advice) => sentenceOf(advice)),
     '',
   ].join('\n');

@@ -149,12 +149,14 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   // conf, uri
   ...configLanguageSentences,
   // control
-  'control.larger': (v) =>
-    `The file as it is (${v.codec}) is ${shareText(v.share)} larger than predicted, more than the range allows. Usual causes: updates and deletes have left pages half empty, free space counted as used, document counts wrong after an unclean shutdown, other page settings, or time windows. The other codecs are shown as for a fresh copy.`,
-  'control.smaller': (v) =>
-    `The file as it is (${v.codec}) is ${shareText(v.share)} smaller than predicted, more than the range allows. Usual causes: document counts wrong after an unclean shutdown, other page settings or another compression level, or documents read here that the server does not hold.`,
+  'control.compared': (v) =>
+    `The present file (${v.codec}) holds ${v.live}, reusable space left out; predicted with ${v.codec}: ${v.low} to ${v.high}. That is ${v.where} the range, ${shareText(v.share)} ${v.larger ? 'more' : 'less'} than expected.`,
+  'control.larger': () =>
+    `Usual causes of a file larger than its range: updates and deletes have left pages half empty, free space counted as used, document counts wrong after an unclean shutdown, other page settings, or time windows. The other codecs are shown as for a fresh copy.`,
+  'control.smaller': () =>
+    `Usual causes of a file smaller than its range: document counts wrong after an unclean shutdown, other page settings or another compression level, or documents read here that the server does not hold.`,
   'control.time-windows': (v) =>
-    `The file as it is (${v.codec}) is ${shareText(v.share)} larger than a load without time windows would make it: its cells seem to hold timestamps or transaction ids. The other codecs are shown with them.`,
+    `${shareText(v.share)} more than a load without time windows: the cells seem to hold timestamps or transaction ids. The other codecs are shown with them.`,
   // cpu
   'cpu.uncertainty': (v) => `CPU figures are calibrated to native code and hold within ± ${v.share}.`,
   // connection, sample, server
@@ -212,13 +214,17 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `Freshly loaded on a replica set, pages also hold time windows: up to ${shareText(v.share)} more until they are written again.`,
   // run
   'run.cancelled': () => 'Cancelled.',
-  'run.first-look': () => 'a first look at about 1 MiB; the figures sharpen while more is read.',
+  'run.first-look': () => 'a first look; the figures sharpen while more is read.',
   'run.interrupted': (v) => `interrupted after ${v.documents} documents; the figures cover only those.`,
   // sample
   'sample.all': (v) => `Every document was read (${v.documents}, ${v.size}).`,
   'sample.first': (v) => `The first ${v.documents} documents were read (${v.size}); nothing behind them was seen.`,
   'sample.id-ranges': (v) =>
     `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs by ranges of _id.`,
+  'sample.precision-missed': (v) =>
+    `The precision asked for, ± ${shareText(v.asked)}, was not reached: ± ${shareText(v.reached)}. A larger --sample narrows it.`,
+  'sample.precision-reached': (v) =>
+    `Reading ended at a precision of ± ${shareText(v.reached)}; ± ${shareText(v.asked)} was asked for.`,
   'sample.runs': (v) =>
     `Read from a sample: ${v.documents} documents, ${v.size}, in ${v.runs} runs spread over the collection.`,
   // snippet

@@ -1,6 +1,6 @@
-// What a server told of a collection -> terms and values to show, the check of the prediction, and what it did not tell.
+// What a server told of a collection -> terms and values to show, and what it did not tell.
 import { valueOf, type ServerFacts, type StoredFile, type Told } from '../core/documents/serverFacts.ts';
-import type { CompressorOk, Report } from '../core/report.ts';
+import type { Report } from '../core/report.ts';
 import { formatBytes, formatCount, formatShare } from './format.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -15,8 +15,6 @@ export interface ServerTold {
     readonly reusable: string;
     readonly compressor: string;
   }[];
-  /** the file there is beside the one predicted for its compressor; null where one of them is not known */
-  readonly control: string | null;
   /** why something above is missing */
   readonly refused: readonly string[];
 }
@@ -64,7 +62,6 @@ export function serverTold(report: Report): ServerTold | null {
   return {
     terms,
     shards: files.length > 1 ? files.map(shardRow) : [],
-    control: controlText(report, server),
     refused: refusedSentences(server),
   };
 }
@@ -79,23 +76,6 @@ function reusableText({ reusableBytes, fileBytes }: ServerFacts): string | null 
   const file = valueOf(fileBytes);
   if (reusable === null) return null;
   return file ? `${formatBytes(reusable)}, ${formatShare(reusable / file)}` : formatBytes(reusable);
-}
-
-function controlText(report: Report, server: ServerFacts): string | null {
-  const compressor = valueOf(server.compressor);
-  const file = valueOf(server.fileBytes);
-  if (compressor === null || file === null || report.options.documents !== null) return null;
-  const row = report.compressors.find((each): each is CompressorOk => each.status === 'ok' && each.id === compressor);
-  if (!row) return null;
-  const reusable = valueOf(server.reusableBytes) ?? 0;
-  const used = file - reusable;
-  const { low, expected, high } = row.fileBytes;
-  const where = used < low ? 'below' : used > high ? 'above' : 'inside';
-  const difference =
-    expected === 0
-      ? ''
-      : `, ${formatShare(Math.abs(used - expected) / expected)} ${used < expected ? 'less' : 'more'} than expected`;
-  return `The file there is holds ${formatBytes(used)}${reusable > 0 ? ' without its reusable part' : ''}; predicted with ${compressor}: ${formatBytes(low)} to ${formatBytes(high)}. That is ${where} the range${difference}.`;
 }
 
 function shardRow(file: StoredFile): ServerTold['shards'][number] {

@@ -1,5 +1,6 @@
 // Report -> text for a terminal. Formats only.
 import type { CompressorEstimate, CompressorOk, Report } from '../core/report.ts';
+import { controlSentences } from './controlText.ts';
 import { formatBytes, formatCount, formatDuration, formatRatio, formatShare, formatSpread } from './format.ts';
 import { sentenceOf } from './sentences.ts';
 import { tableLines } from './tableLines.ts';
@@ -22,6 +23,7 @@ export function textReport(report: Report, options: TextOptions): string {
     '',
     ...failureLines(report),
     ...noteLines(report),
+    ...controlSentences(report),
     ...report.advice.map((advice) => sentenceOf(advice)),
     '',
   ].join('\n');

@@ -1,6 +1,7 @@
 // What the server told of the collection -> a list of terms, one row per shard, and what it did not tell.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Report } from '../core/report.ts';
+import { controlSentences } from '../present/controlText.ts';
 import { serverTold, type ServerTold } from '../present/serverTold.ts';
 
 export function serverSection(report: Report): TemplateResult | typeof nothing {
@@ -18,7 +19,7 @@ export function serverSection(report: Report): TemplateResult | typeof nothing {
       )}
     </dl>
     ${told.shards.length > 0 ? shardTable(told.shards) : nothing}
-    ${told.control ? html`<p>${told.control}</p>` : nothing}
+    ${controlSentences(report).map((sentence) => html`<p>${sentence}</p>`)}
     ${
       told.refused.length > 0
         ? html`<ul class="how" aria-label="Not told">

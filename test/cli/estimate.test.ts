@@ -187,6 +187,35 @@ test('a budget reads a sample with a range around it; the same seed gives the sa
   expect(sizes(first!)).toEqual(sizes(second!));
 });
 
+test('the present size is held against the prediction, and what lies outside the range is called out', async () => {
+  const report = async (...words: string[]): Promise<Report> =>
+    JSON.parse((await runCli(['estimate', sample, '--json', ...words])).out) as Report;
+  const plain = await report();
+  const zlib = plain.compressors.find((row) => row.id === 'zlib')!;
+  if (zlib.status !== 'ok') throw new Error('zlib failed');
+  const { expected } = zlib.fileBytes;
+  const near = await report('--storage-size', String(expected), '--stored-with', 'zlib', '--compressor', 'zstd');
+  expect(near.control).toMatchObject({ codec: 'zlib', liveBytes: expected, discrepancy: 0, notes: [] });
+  expect(near.compressors.map(({ id }) => id)).toEqual(['zstd']);
+  const far = await report('--storage-size', String(2 * expected), '--stored-with', 'zlib');
+  expect(far.control!.notes.map(({ code }) => code)).toEqual(['control.larger']);
+  const { out } = await runCli(['estimate', sample, '--storage-size', '1GiB']);
+  expect(out).toMatch(/The present file \(snappy\) holds 1\.00 GiB.*above the range/);
+});
+
+test('--precision reads until the figures are that precise, and says so', async () => {
+  const many = file('many.bson', Buffer.concat(Array.from({ length: 12 }, () => bson)));
+  const words = ['estimate', many, '--json', '--precision'];
+  const rough = JSON.parse((await runCli([...words, '30%'])).out) as Report;
+  const fine = JSON.parse((await runCli([...words, '0.01%'])).out) as Report;
+  expect(rough.sample.notes!.map(({ code }) => code)).toEqual(['sample.precision-reached']);
+  expect(fine.sample.notes!.map(({ code }) => code)).toEqual(['sample.precision-missed']);
+  expect(rough.sample.bytes).toBeLessThan(fine.sample.bytes);
+  const { code, err } = await runCli(['estimate', many, '--precision', 'much']);
+  expect(code).toBe(2);
+  expect(err).toContain('--precision much');
+});
+
 test('config: one verdict per line', async () => {
   const { code, out } = await runCli(['config', '--stdin'], {
     input: 'block_compressor=zstd\nfoo=1\n\nleaf_page_max=1\n',

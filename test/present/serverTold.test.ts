@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { refused, told, type ServerFacts, type StoredFile } from '../../src/core/documents/serverFacts.ts';
 import type { CompressorOk, Report } from '../../src/core/report.ts';
+import { controlSentences } from '../../src/present/controlText.ts';
 import { serverTold } from '../../src/present/serverTold.ts';
 
 const noRight = refused({
@@ -67,13 +68,18 @@ test('what was told becomes terms', () => {
   });
 });
 
-test('the file there is, without its reusable part, is held against the prediction', () => {
-  expect(serverTold(report(server))!.control).toMatch(
-    /holds 32\.0 KiB without its reusable part.*inside the range, 2\.4 % more/,
+test('the present file, without its reusable part, is held against the prediction', () => {
+  const control = { codec: 'snappy', predicted: { low: 30_000, expected: 32_000, high: 34_000 }, notes: [] } as const;
+  const sentences = (liveBytes: number): string =>
+    controlSentences({
+      ...report(server),
+      control: { ...control, liveBytes, discrepancy: liveBytes / 32_000 - 1 },
+    })[0]!;
+  expect(sentences(32_768)).toMatch(
+    /\(snappy\) holds 32\.0 KiB, reusable space left out.*inside the range, 2\.4 % more/,
   );
-  const larger = { ...server, fileBytes: told(80_000) };
-  expect(serverTold(report(larger))!.control).toContain('above the range');
-  expect(serverTold(report(server, 1_000_000))!.control).toBeNull();
+  expect(sentences(80_000)).toContain('above the range');
+  expect(controlSentences(report(server))).toEqual([]);
 });
 
 test('a refusal takes away its piece, and is said once', () => {
@@ -81,7 +87,6 @@ test('a refusal takes away its piece, and is said once', () => {
   expect(terms(less)).not.toHaveProperty('File size');
   expect(terms(less)).not.toHaveProperty('Set by');
   const shown = serverTold(report(less))!;
-  expect(shown.control).toBeNull();
   expect(shown.refused).toHaveLength(1);
 });
 

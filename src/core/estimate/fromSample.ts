@@ -111,13 +111,25 @@ export async function estimateWithControl(
 ): Promise<SampleEstimate> {
   const wanted = codecIds.filter((id) => options.codecs.includes(id) || id === known?.codec);
   const made = await uncertainRows(wanted, sample, options, port, cancel);
+  return withKnownSize(made, options.codecs, known);
+}
+
+/**
+ * Rows with what the live size of the present codec says of the others.
+ * @param codecs what was asked for: the present codec is left out where it was made for the comparison only
+ */
+export function withKnownSize(
+  made: readonly (UncertainRow | CompressorFailed)[],
+  codecs: readonly CodecId[],
+  known: KnownSize | null,
+): SampleEstimate {
   const uncertain = made.filter((each) => 'row' in each);
   const { rows, control } = known
     ? withControl(uncertain, known)
     : { rows: uncertain.map(({ row }) => row), control: null };
   const compressors = made.flatMap((each): CompressorEstimate[] => {
     const row = 'row' in each ? rows[uncertain.indexOf(each)]! : each;
-    return options.codecs.includes(row.id) ? [row] : [];
+    return codecs.includes(row.id) ? [row] : [];
   });
   return { compressors, control };
 }

@@ -15,8 +15,8 @@ export interface ImageReservoir {
   offer(group: DocumentGroup, mode: Mode, pageSizeBytes: number): void;
   /** Keeps one image that was made elsewhere. */
   offerImage(image: Uint8Array): void;
-  /** A fresh copy of the images kept: a port may transfer it. */
-  batch(): ImageBatch;
+  /** A fresh copy of the images kept, or of the first of them: a port may transfer it. */
+  batch(most?: number): ImageBatch;
 }
 
 export function imageReservoir(table: MeasuredTable, seed: number): ImageReservoir {
@@ -51,12 +51,13 @@ export function imageReservoir(table: MeasuredTable, seed: number): ImageReservo
       const at = slot();
       if (at >= 0) keep(at, image.slice());
     },
-    batch() {
+    batch(most = kept.length) {
       const ends: number[] = [];
       let total = 0;
-      for (const image of kept) ends.push((total += image.length));
+      const taken = kept.slice(0, most);
+      for (const image of taken) ends.push((total += image.length));
       const bytes = new Uint8Array(total);
-      kept.forEach((image, index) => bytes.set(image, index === 0 ? 0 : ends[index - 1]!));
+      taken.forEach((image, index) => bytes.set(image, index === 0 ? 0 : ends[index - 1]!));
       return { bytes, ends };
     },
   };

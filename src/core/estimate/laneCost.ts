@@ -18,18 +18,22 @@ export const noCost: CpuCost = {
   timedPages: 0,
 };
 
-/** @throws Failure of the codec */
+/** images that are enough for a first look at the cost */
+export const lookImages = 3;
+
+/** @param mostImages of those kept, the first ones only. @throws Failure of the codec */
 export async function laneCost(
   table: MeasuredTable,
   images: ImageReservoir,
   imageBytes: number,
   port: CodecPort,
+  mostImages = Infinity,
 ): Promise<CpuCost> {
   const choice = codecChoice(table);
-  const batch = images.batch();
+  const batch = images.batch(mostImages);
   if (!choice || batch.ends.length === 0) return noCost;
   const rawBytes = batch.ends.map((end, index) => end - (index === 0 ? 0 : batch.ends[index - 1]!));
-  const compressedBytes = await port.compress(choice, images.batch());
+  const compressedBytes = await port.compress(choice, images.batch(mostImages));
   const times = await port.time(choice, batch, passes);
   const cost = cpuCost(
     times,

@@ -1,44 +1,63 @@
-// A source and a plan -> the estimate again and again while the sample grows, until it is precise enough or the plan ends.
+// A source and a plan -> its sample, looked at while it grows: to show what is known so far, or to stop once that is enough.
 import type { Cancellation } from '../cancellation.ts';
-import type { CodecPort } from '../codecs/codec.ts';
 import type { DocumentSource } from '../documents/source.ts';
+import { Failure } from '../failure.ts';
+import type { CompressorEstimate } from '../report.ts';
 import type { SamplePlan } from '../sampling/plan.ts';
 import type { Sample } from '../sampling/sample.ts';
 import { growingSample, type SampleProgress } from '../sampling/takeSample.ts';
-import type { KnownSize } from './control.ts';
-import { estimateWithControl, type SampleEstimate, type SampleOptions } from './fromSample.ts';
 
-export interface Refined extends SampleEstimate {
-  readonly sample: Sample;
-  /** half width of the widest sampling part, as a share of its expected size */
-  readonly precision: number;
+export interface Reading {
+  readonly source: DocumentSource;
+  readonly plan: SamplePlan;
+  readonly cancel: Cancellation;
+  readonly onProgress: (progress: SampleProgress) => void;
 }
 
 /**
- * Pages measured once are not measured again. The CPU of a codec is timed at the end only: `options.costOf` is asked each time, so
- * a caller that streams gives a cheap one and times the last sample itself.
- * @param target stop when every codec's sampling part is at most this far on either side; null: the whole plan
+ * Reads until `isEnough` says so of what was read so far, or the plan ends. Reading waits for each answer: the same seed always
+ * ends at the same place.
+ * @throws Failure `run.cancelled` before anything was read, `input.*` of the source
  */
-export async function* refine(
-  source: DocumentSource,
-  plan: SamplePlan,
-  options: SampleOptions,
-  known: KnownSize | null,
-  target: number | null,
-  port: CodecPort,
-  cancel: Cancellation,
-  onProgress: (progress: SampleProgress) => void = () => undefined,
-): AsyncGenerator<Refined> {
-  const shared: SampleOptions = { ...options, memory: options.memory ?? new WeakMap() };
-  for await (const sample of growingSample(source, plan, cancel, onProgress)) {
-    const estimate = await estimateWithControl(sample, shared, known, port, cancel);
-    const precision = precisionOf(estimate);
-    yield { ...estimate, sample, precision };
-    if (target !== null && precision <= target) return;
+export async function sampleUntil(reading: Reading, isEnough: (sample: Sample) => Promise<boolean>): Promise<Sample> {
+  const { source, plan, cancel, onProgress } = reading;
+  let latest: Sample | null = null;
+  for await (const { sample, isLast } of growingSample(source, plan, cancel, onProgress)) {
+    latest = sample;
+    if (isLast || (await isEnough(sample))) break;
   }
+  return read(latest);
 }
 
-function precisionOf({ compressors }: SampleEstimate): number {
+/**
+ * Reads the whole plan; meanwhile `look` is given what was read so far, one look at a time and none when one is still busy.
+ * @throws Failure as `sampleUntil`, and what `look` throws
+ */
+export async function sampleWithLooks(reading: Reading, look: (sample: Sample) => Promise<void>): Promise<Sample> {
+  const { source, plan, cancel, onProgress } = reading;
+  let latest: Sample | null = null;
+  let looking: Promise<void> | null = null;
+  let failure: unknown = null;
+  for await (const { sample, isLast } of growingSample(source, plan, cancel, onProgress)) {
+    latest = sample;
+    if (isLast) break;
+    looking ??= look(sample)
+      .catch((error: unknown) => void (failure = error))
+      .finally(() => (looking = null));
+  }
+  // A look that ends after the last figures would take their place.
+  await looking;
+  if (failure !== null) throw failure;
+  return read(latest);
+}
+
+function read(sample: Sample | null): Sample {
+  if (!sample) throw new Failure('run.cancelled');
+  return sample;
+}
+
+/** Half width of the widest sampling part, as a share of its expected size. */
+export function precisionOf(compressors: readonly CompressorEstimate[]): number {
   let widest = 0;
   for (const row of compressors) {
     if (row.status === 'failed' || !row.ranges) continue;

@@ -12,10 +12,18 @@ import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { combinedRange } from './ranges.ts';
 import { regimeFactors } from './regimes.ts';
 import { runPages } from './runPages.ts';
+import type { Spread } from './spread.ts';
 import type { LaneResult, WholeOptions } from './wholeCollection.ts';
 
 /** runs kept of a collection that is read whole: enough to replay other ways to load it */
 export const keptSampleBytes = 4 * 1024 ** 2;
+
+/** A row whose load is known and whose documents were all read. */
+export function certainRow(row: CompressorOk, noiseBytes: number): UncertainRow {
+  return { row, spread: unsampled, regimes: null, noiseBytes };
+}
+
+const unsampled: Spread = { relativeError: 0, runs: 0, differences: [] };
 
 /** @throws Failure of the codec, `run.cancelled` */
 export async function wholeRange(
@@ -76,7 +84,7 @@ export async function wholeRange(
       ...(lever ? { lever } : {}),
       notes: [...row.notes, ...ranges.notes],
     },
-    spread: { relativeError: 0, runs: 0, differences: [] },
+    spread: unsampled,
     regimes,
     noiseBytes: engineNoiseBytes(regime, table.rules),
   };

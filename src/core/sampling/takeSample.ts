@@ -23,9 +23,15 @@ export async function takeSample(
   onProgress: (progress: SampleProgress) => void,
 ): Promise<Sample> {
   let latest: Sample | null = null;
-  for await (const sample of growingSample(source, plan, cancel, onProgress)) latest = sample;
+  for await (const { sample } of growingSample(source, plan, cancel, onProgress)) latest = sample;
   if (!latest) throw new Failure('run.cancelled');
   return latest;
+}
+
+export interface GrownSample {
+  readonly sample: Sample;
+  /** nothing more is read */
+  readonly isLast: boolean;
 }
 
 /** samples shown on the way: after so many runs, then each time there are half as many more */
@@ -38,7 +44,7 @@ export async function* growingSample(
   plan: SamplePlan,
   cancel: Cancellation,
   onProgress: (progress: SampleProgress) => void = () => undefined,
-): AsyncGenerator<Sample> {
+): AsyncGenerator<GrownSample> {
   const facts = await source.facts();
   if (plan.method !== 'runs' || !source.readRun) {
     const kept = passingRuns(plan);
@@ -51,7 +57,7 @@ export async function* growingSample(
       onProgress({ bytes, documents, runs: kept.count() });
       if (cancel.aborted) break;
     }
-    if (documents > 0) yield kept.sample();
+    if (documents > 0) yield { sample: kept.sample(), isLast: true };
     return;
   }
   const bsonBytes = facts.bsonBytes;
@@ -74,12 +80,15 @@ export async function* growingSample(
     if (bytes >= plan.budgetBytes && runs.length < plan.requests.length) break;
     if (runs.length >= nextLook && runs.length < plan.requests.length) {
       nextLook = Math.ceil(nextLook * lookGrowth);
-      yield collected();
+      yield { sample: collected(), isLast: false };
     }
   }
   if (runs.length === 0) {
     throwIfCancelled(cancel);
+    // A budget of time may end before the first run does.
+    const ended = source.reading?.().ended;
+    if (ended) throw new Failure(ended.code, ended.values);
     throw new Failure('input.no-documents', { name: facts.name });
   }
-  yield collected();
+  yield { sample: collected(), isLast: true };
 }
