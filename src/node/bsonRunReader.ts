@@ -1,7 +1,7 @@
 // A plain .bson file and a place in it -> whole documents that lie there, entered at a proven boundary.
 import { open, type FileHandle } from 'node:fs/promises';
 import { throwIfCancelled, type Cancellation } from '../core/cancellation.ts';
-import { boundaryWindowBytes, findBoundary, shapeOf } from '../core/documents/boundary.ts';
+import { boundaryWindowBytes, findBoundary, knownProofWindowBytes, shapeOf } from '../core/documents/boundary.ts';
 import { int32At, leastDocumentBytes, mostDocumentBytes } from '../core/documents/bsonBytes.ts';
 import { DocumentChecker } from '../core/documents/checkDocument.ts';
 import type { LeftOutLedger } from '../core/documents/leftOutLedger.ts';
@@ -9,11 +9,13 @@ import type { Run, RunRequest } from '../core/documents/source.ts';
 import { Failure } from '../core/failure.ts';
 import { fileFailure } from './fileFailure.ts';
 
-/** Holds the longest document and a run behind it; most entries need no more. */
+/** Holds the longest document and a run behind it: enough unless the documents have shapes not met yet. */
 const firstWindowBytes = mostDocumentBytes + 2 * 1024 * 1024;
 /** at the file's start: what its documents look like */
 const learnedBytes = 1024 * 1024;
 const mostShapes = 1024;
+/** Entries proven the long way before the short one is trusted: they lie all over the file. */
+const longProofs = 8;
 
 /** One at a time: the runs share a window onto the file. */
 export class BsonRunReader {
@@ -30,6 +32,8 @@ export class BsonRunReader {
   private windowStart = 0;
   private windowEnd = 0;
   private shapes: Set<number> | null = null;
+  /** entries for which the short proof found what the long one did; null once it did not */
+  private agreed: number | null = 0;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(path: string, file: string, size: number, leftOut: LeftOutLedger) {
@@ -72,20 +76,37 @@ export class BsonRunReader {
   /** Offset in the file of the first sure boundary at or after `from`, or -1. */
   private async enter(from: number): Promise<number> {
     if (from === 0 && (await this.faultAt(0)) === null) return 0;
+    if (this.agreed !== null && this.agreed >= longProofs) {
+      await this.load(from, knownProofWindowBytes);
+      const found = this.boundary(from, true);
+      if (found >= 0) return found;
+    }
     for (const bytes of [firstWindowBytes, boundaryWindowBytes]) {
       await this.load(from, bytes);
-      const found = findBoundary({
-        bytes: this.buffer,
-        from: from - this.windowStart,
-        end: this.windowEnd - this.windowStart,
-        atFileEnd: this.windowEnd === this.size,
-        shapes: this.shapes!,
-        believe: 'proof',
-      });
-      if (found >= 0) return this.windowStart + found;
+      const found = this.boundary(from, false);
+      if (this.agreed !== null) {
+        const short = this.boundary(from, true);
+        if (short >= 0 && short !== found) this.agreed = null;
+        else this.agreed++;
+      }
+      if (found >= 0) return found;
       if (this.windowEnd === this.size) return -1;
     }
     return -1;
+  }
+
+  /** First boundary at or after a file offset that the window proves, or -1. */
+  private boundary(from: number, knownShapesProve: boolean): number {
+    const found = findBoundary({
+      bytes: this.buffer,
+      from: from - this.windowStart,
+      end: this.windowEnd - this.windowStart,
+      atFileEnd: this.windowEnd === this.size,
+      shapes: this.shapes!,
+      believe: 'proof',
+      knownShapesProve,
+    });
+    return found < 0 ? -1 : this.windowStart + found;
   }
 
   /** Documents from `start` on, until they are about `bytes`; null when not even one is good. */
@@ -94,6 +115,8 @@ export class BsonRunReader {
     let at = start;
     while (at < this.size && (ends.length === 0 || at - start < bytes)) {
       if ((await this.faultAt(at)) !== null) break;
+      // What was entered by a long proof is known from now on.
+      if (this.shapes!.size < mostShapes) this.shapes!.add(shapeOf(this.buffer, at - this.windowStart));
       at += int32At(this.buffer, at - this.windowStart);
       ends.push(at - start);
     }

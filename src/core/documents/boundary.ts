@@ -16,6 +16,10 @@ const checkedBytes = 64 * 1024;
 const mostShapes = 1024;
 /** values that hold documents are chunks (GridFS: 255 KB), seldom more */
 const valueReachBytes = 512 * 1024;
+/** A chain this long, every document of it in a known shape, is most probably the file's own: see `knownShapesProve`. */
+const knownProofBytes = valueReachBytes;
+/** what a proof by known shapes needs in a window */
+export const knownProofWindowBytes = knownProofBytes + 256 * 1024;
 /** The longest document may begin just before the entry, another may cross the end of the proof. */
 export const boundaryWindowBytes = 3 * mostDocumentBytes;
 
@@ -52,6 +56,11 @@ export interface BoundarySearch {
    * known shape are believed at once, and proof is asked of others only.
    */
   readonly believe: 'proof' | 'shape';
+  /**
+   * A chain of known shapes counts as proven where it leaves what values usually hold. Wrong only where a file keeps dumps of
+   * its own documents in larger values: a caller makes sure first that this one does not.
+   */
+  readonly knownShapesProve?: boolean;
 }
 
 /** A cheap look: could a document of the file start here? */
@@ -113,18 +122,24 @@ function followChain(search: BoundarySearch, checker: DocumentChecker, first: nu
   let documents = 0;
   let second = -1;
   let known = -1;
+  let allKnown = true;
+  let proven = false;
   while (looksLikeDocument(bytes, at, end)) {
     const next = at + int32At(bytes, at);
     const shape = shapeOf(bytes, at);
     if ((at - first < checkedBytes || !shapes.has(shape)) && checker.check(bytes, at, next)) break;
     if (shapes.size < mostShapes) shapes.add(shape);
-    if (known < 0 && search.shapes.has(shape)) known = at;
+    const isKnown = search.shapes.has(shape);
+    if (known < 0 && isKnown) known = at;
+    allKnown &&= isKnown;
     documents++;
     at = next;
     if (documents === 1) second = at;
-    if (at - first > proofBytes) break;
+    const knownProof = search.knownShapesProve && allKnown && documents > 2 && at - first > knownProofBytes;
+    proven = knownProof || at - first > proofBytes;
+    if (proven) break;
   }
-  const proven = at - first > proofBytes || (search.atFileEnd && at === end && documents > 0);
+  proven ||= search.atFileEnd && at === end && documents > 0;
   // What comes first may still lie in a value: an integer can be the length of what is left of its document
   // ({a: 12, b: <int>}), and documents in a value can pass into the file's own where the value cuts the last one by a
   // byte. A known shape tells; without one, the second start is sure for the integer. A known shape far behind tells
