@@ -8,7 +8,7 @@ import { withControl, type UncertainRow } from '../src/core/estimate/control.ts'
 import { compressorFigures } from '../src/core/estimate/figures.ts';
 import { uncertainRows } from '../src/core/estimate/fromSample.ts';
 import { leverRunBytes, leverTimes } from '../src/core/estimate/lever.ts';
-import { noCost } from '../src/core/estimate/laneCost.ts';
+import { noCost, scaledCost } from '../src/core/estimate/laneCost.ts';
 import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
 import { keptSampleBytes, wholeRange } from '../src/core/estimate/wholeRange.ts';
 import type { CompressorOk, Range } from '../src/core/report.ts';
@@ -362,7 +362,7 @@ async function wholeRows(path: string, port: CodecPort): Promise<UncertainRow[]>
     if (lane.status === 'failed') throw new Error(`${lane.id}: ${JSON.stringify(lane.reason)}`);
     const { evictionHelps, secondWriter } = read;
     const regime = { evictionHelps, secondWriter, bulk: false, groups: lane.groups };
-    const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, noCost, []);
+    const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, scaledCost(noCost, 0), []);
     const asked = { ...replayOptions, memoryPageMaxBytes: settings.memoryPageMaxBytes };
     rows.push(await wholeRange(row, lane, regime, sample, asked, port, never));
   }

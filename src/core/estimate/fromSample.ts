@@ -6,7 +6,6 @@ import type {
   CompressorEstimate,
   CompressorFailed,
   ControlFigures,
-  CpuCost,
   LoadRegime,
   PageLever,
   TimeWindows,
@@ -20,11 +19,12 @@ import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
 import { withControl, type KnownSize, type UncertainRow } from './control.ts';
 import { compressorFigures, engineNoiseBytes } from './figures.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
+import { scaledCost, type UnitCost } from './laneCost.ts';
 import { pageLever } from './lever.ts';
 import type { PageMemory } from './measuredRuns.ts';
 import { overflowShare } from './movement.ts';
 import { meanTree } from './meanTree.ts';
-import { runPages, type RunPages } from './runPages.ts';
+import { floorShare, runPages, type RunPages } from './runPages.ts';
 import { combinedRange } from './ranges.ts';
 import { regimeFactors, type RegimeFactors } from './regimes.ts';
 import { reachOf, spreadOf, unseenError, type Spread } from './spread.ts';
@@ -51,8 +51,8 @@ export interface SampleOptions {
   rulesFor(codec: CodecId): PageRules;
   /** the same with the page images of core/estimate/lever.ts; left out: the lever is not looked for */
   leverRulesFor?(codec: CodecId): PageRules;
-  /** what the codec costs; from `images` and the totals of `trees[0]` */
-  costOf(lane: SampledLane): Promise<CpuCost>;
+  /** what the codec costs: asked as soon as there are images, while the pages are still measured */
+  costOf(table: MeasuredTable, images: ImageReservoir): Promise<UnitCost>;
 }
 
 /** What one codec's replays of a sample came to. */
@@ -64,7 +64,7 @@ export interface SampledLane {
   readonly trees: readonly TreeTotals[];
   readonly pages: RunPages;
   readonly groups: number;
-  readonly images: ImageReservoir;
+  readonly cost: UnitCost;
   readonly evictionHelps: boolean;
   readonly secondWriter: number;
   readonly spread: Spread;
@@ -75,12 +75,10 @@ export interface SampledLane {
 
 /** mongod's for collections (facts/wiredtiger.md section 1) */
 const usualMemoryPageMaxBytes = 10 * 1024 ** 2;
-/** above this share of pages the page size falls to its floor often enough to measure it everywhere */
-const floorShare = 0.1;
 /** groups replayed where the page size stays: each is like the next, and every place of the sample has its pages in them */
 const stillGroups = 24;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
-const draws = 5;
+const draws = 3;
 
 export interface SampleEstimate {
   readonly compressors: readonly CompressorEstimate[];
@@ -147,7 +145,7 @@ export async function uncertainRows(
       try {
         const lane = await sampleLane(id, sample, options, port, cancel);
         throwIfCancelled(cancel);
-        return figuresOf(lane, options, await options.costOf(lane));
+        return figuresOf(lane, options);
       } catch (error) {
         throwIfCancelled(cancel);
         return { id, status: 'failed', reason: problemOf(error) };
@@ -180,6 +178,9 @@ export async function sampleLane(
   const helped = !bulk && evictionHelps(footprint, options.cacheBytes);
   const over = !bulk && rules.adapts ? await overflowShare(sample, pages, rules) : 0;
   const moves = over > 0;
+  const cost = options.costOf(table, timedImages(table, pages, moves, options.seed));
+  // Whoever awaits it below meets the failure; until then nobody does.
+  cost.catch(() => undefined);
   if (over > floorShare) await pages.prepareFloor();
   const workers = helped && moves ? options.workers : options.workers.slice(0, 1);
   const shares = sample.runs.map((): RunShare => ({ bsonBytes: 0, storedBytes: 0 }));
@@ -216,15 +217,6 @@ export async function sampleLane(
     trees.push(mean);
     if (index < 2) walks.push(deviation(drawn.map((tree) => tree.fileBytes / mean.fileBytes)));
   }
-  const images = imageReservoir(table, options.seed);
-  for (let place = 0; place < pages.places; place++) {
-    if (!pages.holdsWhole(place)) continue;
-    images.offer(
-      pages.group(place),
-      'bulk',
-      pages.levels.sizes[moves && place % 2 === 1 ? pages.levels.sizes.length - 1 : 0]!,
-    );
-  }
   const readShare = Math.min(1, sample.readBytes / sample.bsonBytes);
   const walkError = Math.max(...walks);
   const [regimes, lever] = await Promise.all([
@@ -258,13 +250,23 @@ export async function sampleLane(
     trees,
     pages,
     groups,
-    images,
+    cost: await cost,
     evictionHelps: helped,
     secondWriter,
     spread,
     regimes,
     lever,
   };
+}
+
+function timedImages(table: MeasuredTable, pages: RunPages, moves: boolean, seed: number): ImageReservoir {
+  const images = imageReservoir(table, seed);
+  const { sizes } = pages.levels;
+  for (let place = 0; place < pages.places; place++) {
+    if (!pages.holdsWhole(place)) continue;
+    images.offer(pages.group(place), 'bulk', sizes[moves && place % 2 === 1 ? sizes.length - 1 : 0]!);
+  }
+  return images;
 }
 
 function projectedBytes(sample: Sample, documents: number | null): number {
@@ -277,13 +279,14 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-function figuresOf(lane: SampledLane, options: SampleOptions, cpu: CpuCost): UncertainRow {
+function figuresOf(lane: SampledLane, options: SampleOptions): UncertainRow {
   const regime = {
     evictionHelps: lane.evictionHelps,
     secondWriter: lane.secondWriter,
     bulk: options.load === 'bulk',
     groups: lane.groups,
   };
+  const cpu = scaledCost(lane.cost, lane.trees[0]!.leafImageBytes);
   const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, cpu, []);
   const expected = row.fileBytes.expected;
   const ranges = combinedRange({

@@ -9,9 +9,10 @@ import type { ImageReservoir } from './imageReservoir.ts';
 const passes = 7;
 const bytesPerGiB = 1024 ** 3;
 
-export const noCost: CpuCost = {
-  compressMs: 0,
-  decompressMs: 0,
+/** What page images cost, apart from how many there are. */
+export type UnitCost = Omit<CpuCost, 'compressMs' | 'decompressMs'>;
+
+export const noCost: UnitCost = {
   compressMsPerGiB: 0,
   decompressMsPerGiB: 0,
   relativeError: 0,
@@ -22,13 +23,12 @@ export const noCost: CpuCost = {
 export const lookImages = 3;
 
 /** @param mostImages of those kept, the first ones only. @throws Failure of the codec */
-export async function laneCost(
+export async function unitCost(
   table: MeasuredTable,
   images: ImageReservoir,
-  imageBytes: number,
   port: CodecPort,
   mostImages = Infinity,
-): Promise<CpuCost> {
+): Promise<UnitCost> {
   const choice = codecChoice(table);
   const batch = images.batch(mostImages);
   if (!choice || batch.ends.length === 0) return noCost;
@@ -39,12 +39,14 @@ export async function laneCost(
     times,
     rawBytes.map((raw, index) => ({ rawBytes: raw, compressedBytes: compressedBytes[index]! })),
   );
+  return { ...cost, timedPages: rawBytes.length };
+}
+
+/** @param imageBytes of all leaf pages */
+export function scaledCost(cost: UnitCost, imageBytes: number): CpuCost {
   return {
     compressMs: (cost.compressMsPerGiB * imageBytes) / bytesPerGiB,
     decompressMs: (cost.decompressMsPerGiB * imageBytes) / bytesPerGiB,
-    compressMsPerGiB: cost.compressMsPerGiB,
-    decompressMsPerGiB: cost.decompressMsPerGiB,
-    relativeError: cost.relativeError,
-    timedPages: rawBytes.length,
+    ...cost,
   };
 }

@@ -15,6 +15,8 @@ export const leverTimes = 10;
 const worthShare = 0.05;
 const draws = 2;
 const mostGroups = 8;
+/** the largest size everywhere, the smallest where it is needed: only the difference of two replays counts */
+const fewLevels = 1;
 
 /** Bytes of a run that holds one page of the lever's size. */
 export function leverRunBytes(rules: PageRules): number {
@@ -39,7 +41,7 @@ export async function pageLever(
   if (!part) return null;
   const [now, then] = await Promise.all(
     [table, { ...table, rules: wider }].map(async (each) => {
-      const pages = runPages(part, each, port, memory);
+      const pages = runPages(part, each, port, memory, fewLevels);
       await pages.prepare();
       let fileBytes = 0;
       let imageBytes = 0;

@@ -18,8 +18,12 @@ export interface RunPage extends StoredPage {
 
 export interface MeasuredRuns {
   known(run: number, level: number): readonly RunPage[] | undefined;
+  /** all pages of a run, or its first ones where only those were measured */
+  first(run: number, level: number): readonly RunPage[] | undefined;
   /** @throws Failure of the codec */
   measure(runs: readonly number[], level: number): Promise<void>;
+  /** The first pages of each run only: enough to tell how its data differ from another's. @throws Failure of the codec */
+  measureFirst(runs: readonly number[], level: number): Promise<void>;
   measuredBytes(): number;
 }
 
@@ -28,6 +32,8 @@ export type PageMemory = WeakMap<Uint8Array, Map<string, readonly RunPage[]>>;
 
 /** a last page this full counts as whole */
 export const fullShare = 0.9;
+/** pages that tell a run's data from another's: a scout has no more, half of a run's */
+const firstPages = 2;
 /** one batch for the port: large enough to be worth a message, small enough to spread over workers */
 const batchBytes = 1 << 19;
 /** batches on their way at a time: bounds memory, keeps every worker busy */
@@ -43,26 +49,31 @@ export function measuredRuns(
 ): MeasuredRuns {
   // Settings of a table change its levels; what is left is the codec and what stands in the cells.
   const tableKey = `${table.codec} ${table.zstdLevel} ${table.windows ? 'windows' : ''} ${JSON.stringify(table.rules)}`;
-  const recall = (run: number, level: number): readonly RunPage[] | undefined =>
-    memory.get(groups[run]!.bytes)?.get(`${tableKey} ${levels.sizes[level]}`);
-  const remember = (run: number, level: number, pages: readonly RunPage[]): void => {
+  const wholeKeys = levels.sizes.map((size) => `${tableKey} ${size}`);
+  const firstKeys = wholeKeys.map((key) => `${key} first`);
+  const recall = (run: number, key: string): readonly RunPage[] | undefined => memory.get(groups[run]!.bytes)?.get(key);
+  const remember = (run: number, key: string, pages: readonly RunPage[]): void => {
     const { bytes } = groups[run]!;
     const kept = memory.get(bytes) ?? new Map<string, readonly RunPage[]>();
-    kept.set(`${tableKey} ${levels.sizes[level]}`, pages);
+    kept.set(key, pages);
     memory.set(bytes, kept);
   };
   const known = levels.sizes.map((): (readonly RunPage[] | undefined)[] => new Array(groups.length));
   const pagesOf = (run: number, level: number): readonly RunPage[] | undefined => {
     const here = known[level]!;
-    here[run] ??= recall(run, level);
+    here[run] ??= recall(run, wholeKeys[level]!);
     return here[run];
   };
+  const firstOf = (run: number, level: number): readonly RunPage[] | undefined =>
+    pagesOf(run, level) ?? recall(run, firstKeys[level]!);
   let measuredBytes = 0;
 
-  const measureBatch = async (runs: readonly number[], level: number): Promise<void> => {
-    const layouts = runs.map((run) =>
-      wholePages(collectionPages(groups[run]!, table, 'bulk', levels.sizes[level]!), levels.splits[level]!),
-    );
+  const measureBatch = async (runs: readonly number[], level: number, firstOnly: boolean): Promise<void> => {
+    const layouts = runs.map((run) => {
+      const pages = collectionPages(groups[run]!, table, 'bulk', levels.sizes[level]!);
+      const whole = wholePages(pages, levels.splits[level]!);
+      return firstOnly ? whole.slice(0, firstPages) : whole;
+    });
     const parts = runs.map((run) => groups[run]!);
     const sizes = await packedSizes(parts, layouts, table, port);
     const beside = mayOverflow(table.rules)
@@ -85,36 +96,49 @@ export function measuredRuns(
           large,
         };
       });
-      remember(run, level, pages);
+      for (const page of pages) measuredBytes += page.bsonBytes;
+      remember(run, (firstOnly ? firstKeys : wholeKeys)[level]!, pages);
     });
+  };
+
+  const measureMissing = async (missing: readonly number[], level: number, firstOnly: boolean): Promise<void> => {
+    const batches: number[][] = [];
+    let batch: number[] = [];
+    let bytes = 0;
+    const flush = (): void => {
+      if (batch.length > 0) batches.push(batch);
+      batch = [];
+      bytes = 0;
+    };
+    for (const run of missing) {
+      batch.push(run);
+      bytes += groups[run]!.bytes.length;
+      if (bytes >= batchBytes) flush();
+    }
+    flush();
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < batches.length) await measureBatch(batches[next++]!, level, firstOnly);
+    };
+    await Promise.all(Array.from({ length: batchesAtOnce }, work));
   };
 
   return {
     known: pagesOf,
+    first: firstOf,
     measuredBytes: () => measuredBytes,
-    async measure(runs, level) {
-      const batches: number[][] = [];
-      let batch: number[] = [];
-      let bytes = 0;
-      const flush = (): void => {
-        if (batch.length > 0) batches.push(batch);
-        batch = [];
-        bytes = 0;
-      };
-      for (const run of runs) {
-        if (pagesOf(run, level)) continue;
-        batch.push(run);
-        bytes += groups[run]!.bytes.length;
-        measuredBytes += groups[run]!.bytes.length;
-        if (bytes >= batchBytes) flush();
-      }
-      flush();
-      let next = 0;
-      const work = async (): Promise<void> => {
-        while (next < batches.length) await measureBatch(batches[next++]!, level);
-      };
-      await Promise.all(Array.from({ length: batchesAtOnce }, work));
-    },
+    measure: (runs, level) =>
+      measureMissing(
+        runs.filter((run) => !pagesOf(run, level)),
+        level,
+        false,
+      ),
+    measureFirst: (runs, level) =>
+      measureMissing(
+        runs.filter((run) => !firstOf(run, level)),
+        level,
+        true,
+      ),
   };
 }
 

@@ -1,7 +1,13 @@
 // The places of a sample -> does the page size move at all?
 import type { Sample } from '../sampling/sample.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
+import type { StoredPage } from '../wiredtiger/storedPage.ts';
 import type { RunPages } from './runPages.ts';
+
+/** A page that is stored in more than leaf_page_max makes the page size smaller (core/wiredtiger/adaptiveSize.ts). */
+export function makesSmaller(page: StoredPage, rules: PageRules): boolean {
+  return page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes;
+}
 
 /** share of the largest pages that make the page size smaller */
 export async function overflowShare(sample: Sample, pages: RunPages, rules: PageRules): Promise<number> {
@@ -11,7 +17,7 @@ export async function overflowShare(sample: Sample, pages: RunPages, rules: Page
       const share = sample.shares[place]! * (large ? sample.largeShares[place]! : 1 - sample.largeShares[place]!);
       if (share === 0) continue;
       const found = await pages.pagesAt(place, large, 0);
-      const smaller = found.filter((page) => page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes).length;
+      const smaller = found.filter((page) => makesSmaller(page, rules)).length;
       over += (share * smaller) / found.length;
     }
   }

@@ -66,8 +66,10 @@ const stillGroups = 8;
 const idShare = 0.3;
 /** Where the page size stays, loads differ by the ends of groups only (measured: 0.3 % on files above 8 MB). */
 const stillShare = 0.003;
+/** of these the largest pages are measured, the smallest where they are needed */
+const fewLevels = 1;
 /** runs that time windows are measured on: they add nearly the same everywhere */
-const windowRuns = 10;
+const windowRuns = 6;
 
 /** @throws Failure of the codec, `run.cancelled` */
 export async function regimeFactors(
@@ -190,7 +192,7 @@ async function windowFactor(
   const files: number[] = [];
   for (const windows of [null, windowCells('replica-set')]) {
     const shown = { ...table, windows };
-    const pages = runPages(part, shown, port, memory);
+    const pages = runPages(part, shown, port, memory, fewLevels);
     await pages.prepare();
     files.push(mean((await drawnFiles(part, pages, shown, load, draws)).files));
   }

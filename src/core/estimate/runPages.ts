@@ -3,6 +3,7 @@ import type { CodecPort } from '../codecs/codec.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
+import { makesSmaller } from './movement.ts';
 import { alignUp } from '../wiredtiger/pageRules.ts';
 import { fullShare, measuredRuns, type PageMemory, type RunPage } from './measuredRuns.ts';
 import { pageSizeLevels, type PageSizeLevels } from './pageSizeLevels.ts';
@@ -34,18 +35,22 @@ export interface RunPages {
  * Levels in between are measured until the codec has seen so many times the sample; then the nearest one known stands in. snappy
  * is where the page size moves most, and costs least.
  */
-const measuredTimes = { none: 3, snappy: 3, zlib: 1.75, zstd: 1.75 } as const;
+const measuredTimes = { none: 2, snappy: 2, zlib: 1.75, zstd: 1.75 } as const;
+/** above this share of pages the page size falls to its floor often enough to measure it everywhere */
+export const floorShare = 0.1;
 /** small pages that differ by so much (natural logarithm) come from other data */
 const changedShare = 0.4;
 const largeLenders = 4;
 /** a scout's page is too short to say more than this */
 const scaleLimit = 5;
 
+/** @param mostTimes the sample is measured over all levels; beyond it only what cannot be done without */
 export function runPages(
   sample: Sample,
   table: MeasuredTable,
   port: CodecPort,
   memory: PageMemory = new WeakMap(),
+  mostTimes: number = measuredTimes[table.codec],
 ): RunPages {
   const { rules } = table;
   const levels = pageSizeLevels(rules);
@@ -68,7 +73,7 @@ export function runPages(
     const split = levels.splits[0]!;
     return large.cellBytes >= split / 2 || small.cellBytes + large.cellBytes >= fullShare * split;
   });
-  const limitBytes = measuredTimes[table.codec] * groups.reduce((sum, group) => sum + group.bytes.length, 0);
+  const limitBytes = mostTimes * groups.reduce((sum, group) => sum + group.bytes.length, 0);
   const made = levels.sizes.map(() => [new Map<number, readonly RunPage[]>(), new Map<number, readonly RunPage[]>()]);
 
   const kind = (place: number, large: boolean): Kind => {
@@ -80,7 +85,7 @@ export function runPages(
   };
   /** compressed share of a place's small pages */
   const floorRatio = (place: number): number | null => {
-    return ratioOf(measured.known(place, floor)?.filter((page) => !page.large) ?? []);
+    return ratioOf(measured.first(place, floor)?.filter((page) => !page.large) ?? []);
   };
   const topRatio = (place: number): number | null =>
     ratioOf(measured.known(place, 0)?.filter((page) => !page.large) ?? []);
@@ -96,7 +101,7 @@ export function runPages(
   };
   /** A scout sees one page only: the slope is learnt from what one page of a run would have said. */
   const firstFloorRatio = (place: number): number | null =>
-    ratioOf((measured.known(place, floor)?.filter((page) => !page.large) ?? []).slice(0, 1));
+    ratioOf((measured.first(place, floor)?.filter((page) => !page.large) ?? []).slice(0, 1));
   /** The nearest run lends, unless data changed between: then the one on the other side, if that is more alike. */
   const alikeOf = (place: number, near: number, candidates: readonly number[]): number => {
     const here = floorRatio(place);
@@ -192,7 +197,11 @@ export function runPages(
       const top = whole.length > 0 ? [...new Set([...whole, ...largeWhole])] : all;
       // Scouts are compared with runs by the smallest pages of both.
       const compared = floor > 0 && whole.length > 0 && scouts.length > 0;
-      await Promise.all([measured.measure(top, 0), ...(compared ? [measured.measure(all, floor)] : [])]);
+      await Promise.all([measured.measure(top, 0), ...(compared ? [measured.measure(scouts, floor)] : [])]);
+      if (!compared) return;
+      const largest = whole.flatMap((place) => measured.known(place, 0) ?? []);
+      const falls = largest.filter((page) => makesSmaller(page, rules)).length > floorShare * largest.length;
+      await (falls ? measured.measure(whole, floor) : measured.measureFirst(whole, floor));
     },
     prepareFloor: () => measured.measure(all, floor),
     ready(places, level) {

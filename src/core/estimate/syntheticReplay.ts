@@ -28,7 +28,7 @@ export interface SyntheticLoad {
   readonly memorySplitBytes: number;
   /** let the pages of neighbouring runs alternate: where the page size moves, their order decides how far */
   readonly mixing: boolean;
-  /** groups that are replayed of a large collection; left out: as many as the sample has places */
+  /** groups that are replayed of a large collection; left out: 64 */
   readonly mostGroups?: number;
   readonly seed: number;
 }
@@ -40,8 +40,8 @@ export interface SyntheticTree {
   readonly groups: number;
 }
 
-/** groups that are replayed at most, unless the sample has more places: more would only repeat the same */
-const minGroups = 48;
+/** groups that are replayed at most: their pages are many times those of the sample, more would only repeat the same */
+const mostGroups = 64;
 
 /** @throws Failure of the codec */
 export async function syntheticReplay(
@@ -53,7 +53,7 @@ export async function syntheticReplay(
   const { rules } = table;
   const meanFootprint = footprintPerByte(sample, pages);
   const realGroups = Math.max(1, Math.ceil((load.bsonBytes * meanFootprint) / load.memorySplitBytes));
-  const replayedGroups = Math.min(realGroups, load.mostGroups ?? Math.max(minGroups, pages.places));
+  const replayedGroups = Math.min(realGroups, load.mostGroups ?? mostGroups);
   const scale = realGroups / replayedGroups;
   const shares = sample.runs.map((): RunShare => ({ bsonBytes: 0, storedBytes: 0 }));
   const random = seededRandom(load.seed);

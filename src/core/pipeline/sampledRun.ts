@@ -2,7 +2,7 @@
 import { never, type Cancellation } from '../cancellation.ts';
 import type { DocumentSource } from '../documents/source.ts';
 import { estimateWithControl, type SampleEstimate, type SampleOptions } from '../estimate/fromSample.ts';
-import { laneCost, lookImages, noCost } from '../estimate/laneCost.ts';
+import { lookImages, noCost, unitCost } from '../estimate/laneCost.ts';
 import type { PageMemory } from '../estimate/measuredRuns.ts';
 import { precisionOf, sampleUntil, sampleWithLooks, type Reading } from '../estimate/refine.ts';
 import type { Problem } from '../failure.ts';
@@ -32,8 +32,7 @@ export async function sampled(run: Run, source: DocumentSource, budgetBytes: num
   const estimateOf = (sample: Sample, costOf: SampleOptions['costOf'], stop: Cancellation): Promise<SampleEstimate> =>
     estimateWithControl(sample, { ...sampleOptions(run), memory, costOf }, run.known, tools.codecs, stop);
   const sample = await takenSample(run, reading, estimateOf);
-  const timed: SampleOptions['costOf'] = (lane) =>
-    laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs);
+  const timed: SampleOptions['costOf'] = (table, images) => unitCost(table, images, tools.codecs);
   // What was read before a cancel is still worth its estimate.
   const made = await estimateOf(sample, timed, cancel.aborted ? never : cancel);
   const notes = options.precision === null ? [] : precisionNotes(options.precision, precisionOf(made.compressors));
@@ -57,8 +56,7 @@ async function takenSample(
   }
   if (!tools.onLook) return takeSample(reading.source, reading.plan, cancel, reading.onProgress);
   return sampleWithLooks(reading, async (sample) => {
-    const cost: SampleOptions['costOf'] = (lane) =>
-      laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs, lookImages);
+    const cost: SampleOptions['costOf'] = (table, images) => unitCost(table, images, tools.codecs, lookImages);
     const made = await estimateOf(sample, cost, cancel).catch((error: unknown) => {
       if (cancel.aborted) return null;
       throw error;

@@ -4,7 +4,7 @@ import type { DocumentChunk, DocumentSource } from '../documents/source.ts';
 import type { UncertainRow } from '../estimate/control.ts';
 import { compressorFigures, engineNoiseBytes, type Regime } from '../estimate/figures.ts';
 import { withKnownSize } from '../estimate/fromSample.ts';
-import { laneCost } from '../estimate/laneCost.ts';
+import { scaledCost, unitCost } from '../estimate/laneCost.ts';
 import { replayWhole, type LaneResult } from '../estimate/wholeCollection.ts';
 import { certainRow, keptSampleBytes, wholeRange } from '../estimate/wholeRange.ts';
 import { problemOf } from '../failure.ts';
@@ -60,7 +60,8 @@ async function rowOf(
   if (lane.status === 'failed') return lane;
   const { tools, shared, settings } = run;
   try {
-    const cpu = await laneCost(lane.table, lane.images, lane.trees[0]!.leafImageBytes, tools.codecs);
+    const cost = await unitCost(lane.table, lane.images, tools.codecs);
+    const cpu = scaledCost(cost, lane.trees[0]!.leafImageBytes);
     const ofLane = { ...regime, groups: lane.groups };
     const row = compressorFigures(lane.id, lane.trees, ofLane, lane.table.rules, cpu, []);
     if (!open) return certainRow(row, engineNoiseBytes(ofLane, lane.table.rules));
