@@ -304,7 +304,7 @@ async function regimes(
     '\nDefault range (sample and way to load), width beside the sampling part, and measured loads outside it',
   );
   const held = new Map<CodecId, boolean[]>(codecIds.map((codec) => [codec, []]));
-  const controlled: number[] = [];
+  const controlled: { readonly off: number; readonly what: string }[] = [];
   for (const [name, measured] of Object.entries(readMeasured(dataFolder).sets)) {
     if (sets && !sets.includes(name)) continue;
     const path = plainSet(dataFolder, name);
@@ -324,10 +324,15 @@ async function regimes(
       return `${row.id} ${percent(widthOf(row.ranges!.regime), 1)}${outside.length > 0 ? ` [${outside.join(', ')}]` : ''}`;
     });
     console.log(`${name.padEnd(15)} ${cells.join('   ')}`);
-    for (const sizes of Object.values(loads)) {
+    for (const [load, sizes] of Object.entries(loads)) {
       for (const known of codecIds) {
         for (const row of withControl(rows, { codec: known, liveBytes: liveBytes(sizes[known]) }).rows) {
-          if (row.id !== known) controlled.push(Math.abs(row.fileBytes.expected / liveBytes(sizes[row.id]) - 1));
+          if (row.id === known) continue;
+          const error = row.fileBytes.expected / liveBytes(sizes[row.id]) - 1;
+          controlled.push({
+            off: Math.abs(error),
+            what: `${name} ${load}, ${known} known: ${row.id} ${percent(error, 1)}`,
+          });
         }
       }
     }
@@ -338,11 +343,14 @@ async function regimes(
       `  default range holds, ${codec}: ${percent(share, 1)} of ${isIn.length} (bar ${percent(regimeCoverage, 0)}) ${bars.check(share >= regimeCoverage, `default range ${codec}`)}`,
     );
   }
-  const median = quantile(controlled, 0.5);
-  const worst = Math.max(...controlled);
+  const off = controlled.map((each) => each.off);
+  const median = quantile(off, 0.5);
+  const worst = Math.max(...off);
   console.log(
-    `  with one codec's live size known, error of the others: median ${percent(median)} (bar ${percent(controlBars.median, 0)}) ${bars.check(median <= controlBars.median, 'control median')}, 90th percentile ${percent(quantile(controlled, 0.9))}, worst ${percent(worst)} (bar ${percent(controlBars.worst, 0)}) ${bars.check(worst <= controlBars.worst, 'control worst')}`,
+    `  with one codec's live size known, error of the others: median ${percent(median)} (bar ${percent(controlBars.median, 0)}) ${bars.check(median <= controlBars.median, 'control median')}, 90th percentile ${percent(quantile(off, 0.9))}, worst ${percent(worst)} (bar ${percent(controlBars.worst, 0)}) ${bars.check(worst <= controlBars.worst, 'control worst')}`,
   );
+  const beyond = controlled.filter((each) => each.off > controlBars.worst).sort((a, b) => b.off - a.off);
+  for (const { what } of beyond) console.log(`    ${what}`);
 }
 
 async function wholeRows(path: string, port: CodecPort): Promise<UncertainRow[]> {

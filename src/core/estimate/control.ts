@@ -3,7 +3,7 @@
 import type { CodecId } from '../codecs/codec.ts';
 import type { Problem } from '../failure.ts';
 import type { CompressorOk, ControlFigures } from '../report.ts';
-import type { RegimeFactors, WayToLoad } from './regimes.ts';
+import type { RegimeFactors, Scenario, WayToLoad } from './regimes.ts';
 import type { Spread } from './spread.ts';
 
 /** What the server or the user says of the present file. */
@@ -31,6 +31,13 @@ export interface Controlled {
 const ways: readonly WayToLoad[] = ['ordinary', 'small-cache', 'checkpoints', 'time-windows'];
 /** two loads alike differ by so much (measured: regimes where nothing moves) */
 const loadNoise = 0.004;
+/**
+ * Where the page size moves, which step it stands on when a checkpoint comes is chance: a replay of such a way comes as near as
+ * this to what a server did (natural logarithm), for each codec on its own.
+ */
+const walkNoise = 0.02;
+/** what windows add is known from a few pages: to this share of it */
+const windowNoise = 0.15;
 /** a way of loading explains a size that lies within so many deviations of what it makes */
 const surely = 3;
 /** 90 % of a normal distribution */
@@ -67,12 +74,15 @@ function corrected(other: UncertainRow, control: UncertainRow, known: KnownSize)
   controlWays.forEach(({ way, share }, index) => {
     // What is left of the discrepancy once this way of loading is taken for true is the sample's luck.
     const left = seen - Math.log(share);
+    const variance = controlVariance + wayNoise(control, { way, share }) ** 2;
     const variants = controlWays.filter((each) => each.way === way).length;
-    const weight = Math.exp(-(left ** 2) / (2 * controlVariance)) / variants / ways.length;
-    const moved = Math.log(otherWays[index]?.share ?? 1) + shared * left;
+    const weight =
+      Math.exp(-(left ** 2) / (2 * variance)) / Math.sqrt(variance / controlVariance) / variants / ways.length;
+    const luck = (left * controlVariance) / variance;
+    const moved = Math.log(otherWays[index]?.share ?? 1) + shared * luck;
     total += weight;
     mean += weight * moved;
-    square += weight * moved ** 2;
+    square += weight * (moved ** 2 + wayNoise(other, { way, share: otherWays[index]?.share ?? 1 }) ** 2);
   });
   if (total < 1e-12) return other.row;
   mean /= total;
@@ -89,6 +99,11 @@ function corrected(other: UncertainRow, control: UncertainRow, known: KnownSize)
   };
 }
 
+function wayNoise({ regimes }: UncertainRow, { way, share }: Scenario): number {
+  if (way === 'time-windows') return windowNoise * Math.abs(Math.log(share));
+  return regimes?.moves && way !== 'ordinary' ? walkNoise : 0;
+}
+
 /** of the errors of two estimates from the same runs */
 function covariance(one: Spread, two: Spread): number {
   if (one.differences.length !== two.differences.length) return 0;
@@ -99,7 +114,10 @@ function covariance(one: Spread, two: Spread): number {
 function isExplained(control: UncertainRow, known: KnownSize): boolean {
   const seen = Math.log(known.liveBytes / control.row.fileBytes.expected);
   const deviation = Math.hypot(control.spread.relativeError, loadNoise);
-  return (control.regimes?.scenarios ?? []).some(({ share }) => Math.abs(seen - Math.log(share)) < surely * deviation);
+  return (control.regimes?.scenarios ?? []).some(
+    (scenario) =>
+      Math.abs(seen - Math.log(scenario.share)) < surely * Math.hypot(deviation, wayNoise(control, scenario)),
+  );
 }
 
 function notesOf(known: KnownSize, row: CompressorOk, explained: boolean): Problem[] {

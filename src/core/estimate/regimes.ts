@@ -69,7 +69,7 @@ const stillShare = 0.003;
 /** of these the largest pages are measured, the smallest where they are needed */
 const fewLevels = 1;
 /** runs that time windows are measured on: they add nearly the same everywhere */
-const windowRuns = 6;
+const windowRuns = 10;
 
 /** @throws Failure of the codec, `run.cancelled` */
 export async function regimeFactors(
@@ -94,7 +94,7 @@ export async function regimeFactors(
   const draws = input.overflowShare > 0 ? movingDraws : 1;
   // The codec measures cells with windows while the ways without them are replayed.
   const [timeWindows, { scenarios, shares, groups }] = await Promise.all([
-    input.windowsOpen ? windowFactor(sample, table, base, draws, port, input.memory) : 1,
+    input.windowsOpen ? windowFactor(sample, table, port, input.memory) : 1,
     replayedWays(sample, pages, table, base, draws, input, cancel),
   ]);
   // A transaction's id alone takes about a third of what a timestamp with it takes.
@@ -180,21 +180,29 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/**
+ * The same runs with and without windows in their cells, page by page: what a byte of BSON takes in store. Replays would bring in
+ * the luck of their draws, which is larger than what windows add.
+ */
 async function windowFactor(
   sample: Sample,
   table: MeasuredTable,
-  load: SyntheticLoad,
-  draws: number,
   port: CodecPort,
   memory: PageMemory,
 ): Promise<number> {
   const part = subSample(sample, windowRuns) ?? sample;
-  const files: number[] = [];
-  for (const windows of [null, windowCells('replica-set')]) {
-    const shown = { ...table, windows };
-    const pages = runPages(part, shown, port, memory, fewLevels);
-    await pages.prepare();
-    files.push(mean((await drawnFiles(part, pages, shown, load, draws)).files));
-  }
-  return files[1]! / files[0]!;
+  const [plain, windowed] = await Promise.all(
+    [null, windowCells('replica-set')].map(async (windows) => {
+      const pages = runPages(part, { ...table, windows }, port, memory, fewLevels);
+      await pages.prepare();
+      let storedPerByte = 0;
+      for (let place = 0; place < pages.places; place++) {
+        const found = await pages.pagesAt(place, false, 0);
+        const stored = found.reduce((sum, page) => sum + page.storedBytes, 0);
+        storedPerByte += (part.shares[place]! * stored) / found.reduce((sum, page) => sum + page.bsonBytes, 0);
+      }
+      return storedPerByte;
+    }),
+  );
+  return windowed! / plain!;
 }
