@@ -26,7 +26,8 @@ export interface RunPages {
   pagesAt(place: number, large: boolean, level: number): readonly RunPage[] | Promise<readonly RunPage[]>;
   /**
    * Standard error of what places borrow, as a share of all stored bytes; their differences do not show it, since places beside
-   * each other borrow the same. Small pages turned into large ones, and large documents that were entered but not read.
+   * each other borrow the same. Small pages turned into large ones, large documents that were entered but not read, and steps of
+   * allocation units.
    */
   borrowingError(): number;
 }
@@ -167,6 +168,23 @@ export function runPages(
     const squares = rests.reduce((sum, rest) => sum + (rest - mean) ** 2, 0);
     return Math.sqrt(squares / (rests.length - 1) / rests.length) / (tops / rests.length);
   };
+  /**
+   * Alike pages may all lie near the step from one number of allocation units to the next: how many are beyond it is known only as
+   * well as their mean. What that adds to the error of the mean itself.
+   */
+  const stepError = (): number => {
+    const sizes = whole.flatMap((place) =>
+      (measured.known(place, 0) ?? []).filter((page) => page.compressed).map((page) => page.unalignedBytes),
+    );
+    if (sizes.length < 2) return 0;
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+    const squares = sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0);
+    const error = Math.sqrt(squares / (sizes.length - 1) / sizes.length) / mean;
+    const storedAt = (factor: number): number =>
+      sizes.reduce((sum, size) => sum + alignUp(size * factor, rules.allocationBytes), 0);
+    const moved = (storedAt(1 + error) - storedAt(1 - error)) / (2 * storedAt(1));
+    return Math.sqrt(Math.max(0, moved ** 2 - error ** 2));
+  };
   const largeError = (): number => {
     const read = largeWhole.flatMap((place) => measured.known(place, 0)?.filter((page) => page.large) ?? []);
     const stored = read.reduce((sum, page) => sum + page.unalignedBytes, 0);
@@ -232,7 +250,7 @@ export function runPages(
         collect,
       );
     },
-    borrowingError: () => Math.hypot(scalingError(), largeError()),
+    borrowingError: () => Math.hypot(scalingError(), largeError(), stepError()),
   };
 }
 
