@@ -179,11 +179,11 @@ export function createPagePool(options: PagePoolOptions = {}): PagePool {
     },
     async time(codec: CodecChoice, batch: ImageBatch, passes: number): Promise<CodecTimes> {
       const [own] = splitBatch(batch, 1);
-      // Always the first thread: there the codecs are warm, and batches do not disturb each other.
+      // Always the same thread: there the codec is warm, and batches do not disturb each other. zstd may be in the first only.
       return enqueue(
         codec.id,
         batch.bytes.length,
-        slots[0]!,
+        codec.id === 'zstd' ? slots[0]! : slots.at(-1)!,
         (rpc) => rpc.ask('time', { codec, batch: own!, passes }).result,
       );
     },
