@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { BSON } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
@@ -32,7 +33,7 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     mkdirSync(join(workspace, '.vscode'), { recursive: true });
     cpSync(join(fixtures, 'engine/web_compat.bson.gz'), join(workspace, 'web_compat.bson.gz'));
     writeFileSync(join(workspace, 'wide.bson'), manyPaths());
-    writeFileSync(join(workspace, 'large.bson'), large());
+    writeFileSync(join(workspace, 'large.bson.gz'), large());
     set({});
     editor = await startCodeServer(join(folder, 'profile'), packVsix(join(folder, 'pack')).path);
     bench = await openWorkbench(editor.url, { screenshots });
@@ -47,7 +48,7 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const estimate = async (file: string): Promise<void> => {
+  const start = async (file: string): Promise<void> => {
     await bench.page.keyboard.press('Escape');
     await bench.command('View: Show Explorer');
     const row = bench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: file });
@@ -55,6 +56,9 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     await bench.page.locator('.context-view .action-label', { hasText: 'Estimate Storage of Dump' }).hover();
     await bench.page.keyboard.press('Enter');
     await bench.page.locator('.tab.active', { hasText: file }).waitFor();
+  };
+  const estimate = async (file: string): Promise<void> => {
+    await start(file);
     await bench.panel().locator('h1').first().waitFor();
   };
   const settled = async (): Promise<void> => {
@@ -139,7 +143,7 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
   });
 
   test('a run is stopped, and what was read so far is shown as partial', async () => {
-    await estimate('large.bson');
+    await start('large.bson.gz');
     await bench
       .panel()
       .locator('.banner', { hasText: /Reading: [0-9.]+ MiB/ })
@@ -186,14 +190,14 @@ function manyPaths(): Buffer {
   return Buffer.concat(documents);
 }
 
-/** Enough to be stopped in the middle. */
+/** Read from its start to its end, and enough of it to be stopped in the middle. */
 function large(): Buffer {
   const random = seededRandom(5);
   const text = (): string => Array.from({ length: 60 }, () => random.below(1e6).toString(36)).join(' ');
   const few = Array.from({ length: 500 }, () => ({ name: text(), note: text(), count: random.below(1000) }));
-  return Buffer.concat(
-    Array.from({ length: 90_000 }, (_, _id) =>
-      BSON.serialize({ _id, ...few[random.below(500)]!, at: new Date(_id * 1000) }),
-    ),
+  const documents = Array.from({ length: 90_000 }, (_, _id) =>
+    BSON.serialize({ _id, ...few[random.below(500)]!, at: new Date(_id * 1000) }),
   );
+  const packed = gzipSync(Buffer.concat(documents), { level: 1 });
+  return Buffer.concat(Array.from({ length: 8 }, () => packed));
 }

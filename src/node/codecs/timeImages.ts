@@ -9,10 +9,10 @@ import { openRunDelay } from './runDelay.ts';
  * WebAssembly runs slowly until the engine has optimised it, in a thread of its own that may have to wait on a busy machine.
  * A codec counts as warm when no call has become faster for so long.
  */
-const steadyMs = 20;
+const steadyMs = 40;
 const mostWarmUpMs = 500;
 /** images that take turns in the warm-up: one alone might not pass through every loop of the codec */
-const warmUpImages = 2;
+const warmUpImages = 4;
 /** a call became faster when it takes less than this share of its least time */
 const faster = 0.97;
 
