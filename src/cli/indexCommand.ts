@@ -1,19 +1,18 @@
-// `pageweight index`: a dump (or standard input) and index keys -> what each index weighs, with and without prefix compression.
-import type { IndexDefinition } from '../core/documents/source.ts';
-import { Failure } from '../core/failure.ts';
+// `pageweight index`: a dump, standard input or live collections and index keys -> what each index weighs, with and without prefix compression.
+import type { DocumentSource, IndexDefinition } from '../core/documents/source.ts';
+import { Failure, problemOf } from '../core/failure.ts';
 import { weighIndexes, type IndexRequest } from '../core/indexPipeline.ts';
 import { serverVersions, loadRegimes, type IndexReport } from '../core/report.ts';
-import { openSource } from '../node/openSource.ts';
+import { defaultBudget, type CollectionBudget } from '../node/collectionBudget.ts';
 import { indexText, type PrefixShown } from '../present/indexText.ts';
 import { sentenceOf } from '../present/sentences.ts';
+import { openInputs, type InputWords } from './inputs.ts';
 import { exitCodes, type Io } from './io.ts';
 import { parseChoice, parseInteger, parseSample } from './parseOptions.ts';
 import { progressLine } from './progressLine.ts';
 import { version } from './version.ts';
 
-export interface IndexArgs {
-  readonly input: string;
-  readonly collection?: string;
+export interface IndexArgs extends InputWords {
   readonly key?: readonly string[];
   readonly unique?: boolean;
   readonly sparse?: boolean;
@@ -35,25 +34,60 @@ const prefixChoices = ['on', 'off', 'both'] as const;
 export async function runIndexCommand(args: IndexArgs, io: Io): Promise<number> {
   const shown: PrefixShown = parseChoice('--prefix', args.prefix, prefixChoices);
   const given = (args.key ?? []).map((text) => definitionOf(text, args));
-  const source = await openSource(args.input, { collection: args.collection, stdin: io.stdin });
+  const sample = args.sample === undefined ? null : parseSample(args.sample);
+  const budget: CollectionBudget =
+    sample === null ? defaultBudget : { bytes: sample === 'all' ? null : sample, documents: null, seconds: null };
+  const inputs = await openInputs(args, budget, io);
+  const options: Omit<IndexRequest, 'indexes' | 'clustered'> = {
+    // A live collection is sampled unless everything was asked for.
+    sample: sample ?? (inputs.live ? defaultBudget.bytes! : 'all'),
+    seed: args.seed === undefined ? 1 : parseInteger('--seed', args.seed, 0, 2 ** 32 - 1),
+    load: args.load === undefined ? 'bulk' : parseChoice('--load', args.load, loadRegimes),
+    server: args.server === undefined ? serverVersions.at(-1)! : parseChoice('--server', args.server, serverVersions),
+    configString: args.config ?? '',
+    documents: args.documents === undefined ? null : parseInteger('--documents', args.documents, 1, 1e15),
+  };
+  const several = inputs.sources.length > 1;
+  let code: number = exitCodes.ok;
+  try {
+    for (const { name, open } of inputs.sources) {
+      try {
+        code = Math.max(code, await one(await open(), given, options, shown, { json: args.json, several }, io));
+      } catch (error) {
+        if (!several) throw error;
+        // One collection that cannot be read does not stop the others.
+        io.err(`${name}: ${sentenceOf(problemOf(error))}\n`);
+        code = exitCodes.failed;
+      }
+      if (io.signal.aborted) return exitCodes.interrupted;
+    }
+    return code;
+  } finally {
+    await inputs.close();
+  }
+}
+
+async function one(
+  source: DocumentSource,
+  given: readonly IndexDefinition[],
+  options: Omit<IndexRequest, 'indexes' | 'clustered'>,
+  shown: PrefixShown,
+  as: { readonly json: boolean; readonly several: boolean },
+  io: Io,
+): Promise<number> {
   try {
     const facts = await source.facts();
     const indexes = given.length > 0 ? given : (facts.indexes ?? []);
     if (indexes.length === 0) throw new Failure('usage.no-index-keys', { name: facts.name });
     const request: IndexRequest = {
+      ...options,
       indexes,
       clustered: facts.options?.clusteredIndex !== undefined,
-      sample: parseSample(args.sample ?? 'all'),
-      seed: args.seed === undefined ? 1 : parseInteger('--seed', args.seed, 0, 2 ** 32 - 1),
-      load: args.load === undefined ? 'bulk' : parseChoice('--load', args.load, loadRegimes),
-      server: args.server === undefined ? serverVersions.at(-1)! : parseChoice('--server', args.server, serverVersions),
-      configString: args.config ?? '',
-      documents: args.documents === undefined ? null : parseInteger('--documents', args.documents, 1, 1e15),
     };
     const progress = progressLine(io);
     const report = await weighIndexes(source, request, version, io.signal, progress.show);
     progress.clear();
-    io.out(args.json ? `${JSON.stringify(only(report, shown), null, 2)}\n` : indexText(report, shown));
+    io.out(as.json ? `${JSON.stringify(only(report, shown), null, as.several ? 0 : 2)}\n` : indexText(report, shown));
     if (report.partial) io.err(`${sentenceOf(report.partial)}\n`);
     if (report.indexes.every((index) => index.status === 'failed')) return exitCodes.failed;
     return io.signal.aborted ? exitCodes.interrupted : exitCodes.ok;

@@ -84,8 +84,16 @@ program
 program
   .command('index')
   .description('what indexes weigh, existing or imagined, with and without prefix compression')
-  .argument('<input>', 'a .bson or JSON file (also .gz), a mongodump folder, or - for standard input')
+  .argument(
+    '[input]',
+    'a .bson or JSON file (also .gz), a mongodump folder, - for standard input, or a connection string (also from PAGEWEIGHT_URI)',
+  )
   .option('--collection <name>', 'which collection of a dump folder')
+  .option(
+    '--namespace <db.collection>',
+    'which collection of a server, or a database: all of it; may be repeated',
+    repeated,
+  )
   .option('--key <json>', 'an index key such as {"tenantId":1,"createdAt":-1}; may be repeated', repeated)
   .option('--unique', 'the index is unique', false)
   .option('--sparse', 'the index is sparse', false)
@@ -93,7 +101,10 @@ program
   .option('--hashed', 'the index is hashed', false)
   .option('--prefix <on|off|both>', 'with prefix compression, without, or both', 'both')
   .option('--config <configString>', 'storageEngine.wiredTiger.configString of the index')
-  .option('--sample <all|bytes>', 'how much to keep: all, or a budget such as 8MiB', 'all')
+  .option(
+    '--sample <all|bytes>',
+    'how much to keep: all, or a budget such as 8MiB (default: all of a file, 8MiB of a server)',
+  )
   .option('--seed <n>', 'seed of the sample', '1')
   .option('--load <bulk|ordinary>', 'built on existing documents, or grown by inserts', 'bulk')
   .option('--server <version>', 'server version whose rules apply (default: the newest)')

@@ -161,7 +161,7 @@ export async function weighIndexes(
   return {
     schemaVersion: reportSchemaVersion,
     tool: { name: 'pageweight', version },
-    partial: cancel.aborted ? { code: 'run.interrupted', values: { documents } } : null,
+    partial: cancel.aborted ? { code: 'run.interrupted', values: { documents } } : (source.reading?.().ended ?? null),
     collection: {
       name: facts.name,
       documents: wholeDocuments,

@@ -4,7 +4,9 @@ import type { Schema } from '../core/documents/schema.ts';
 import { Failure, problemOf } from '../core/failure.ts';
 import type { EstimateOptions, IndexReport, Report } from '../core/report.ts';
 import { describedSource } from '../core/documents/describedSource.ts';
+import { drawnSource } from '../core/documents/drawnSource.ts';
 import { keptSource, type KeptSource } from '../core/documents/keptSource.ts';
+import type { DocumentSource } from '../core/documents/source.ts';
 import type { Progress } from '../core/pipeline.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import type { Projection, RunState, TriedKey } from '../protocol/panel.ts';
@@ -27,6 +29,8 @@ export class EstimateRun {
   schema: Schema | null = null;
   private options: EstimateOptions | null = null;
   private kept: KeptSource | null = null;
+  /** single documents drawn for the indexes of a live collection that was sampled */
+  private drawn: DocumentSource | null = null;
   state: RunState = { kind: 'idle' };
   readonly target: Target;
   private readonly runner: Runner;
@@ -100,7 +104,10 @@ export class EstimateRun {
   /** Indexes weighed from the documents already read, projected to the whole collection where they are a sample. */
   async weighIndexes(tried: readonly TriedKey[], signal: AbortSignal): Promise<IndexReport> {
     if (!this.options || !this.report) throw new Failure('panel.no-report');
-    const source = this.kept?.kept() ?? (await this.target.open(this.settings().budget)).source;
+    const whole = this.report.sample.method === 'all';
+    // Neighbours of a run look nearer to each other than an index would find them: a server can draw single documents instead.
+    const drawn = whole ? null : await this.drawnDocuments(signal);
+    const source = drawn ?? this.kept?.kept() ?? (await this.target.open(this.settings().budget)).source;
     try {
       const { facts, documents } = this.report.collection;
       const imagined = tried.map((key) => ({
@@ -108,13 +115,12 @@ export class EstimateRun {
         key,
         options: {},
       }));
-      const whole = this.report.sample.method === 'all';
       return await this.runner.weighIndexes(
         source,
         {
           indexes: [...(facts.indexes ?? []), ...imagined],
           clustered: facts.options?.clusteredIndex !== undefined,
-          sample: 'all',
+          sample: drawn ? this.settings().budget.bytes : 'all',
           seed: this.options.seed,
           load: 'bulk',
           server: this.options.server,
@@ -123,6 +129,21 @@ export class EstimateRun {
         },
         signal,
       );
+    } finally {
+      await source.close();
+    }
+  }
+
+  private async drawnDocuments(signal: AbortSignal): Promise<DocumentSource | null> {
+    if (this.drawn) return this.drawn;
+    const { budget } = this.settings();
+    const { source } = await this.target.open(budget);
+    try {
+      return (this.drawn = await drawnSource(source, budget.bytes, signal));
+    } catch (error) {
+      // A server that refuses to draw has still given the runs.
+      this.log.warn(`${this.target.title}: ${sentenceOf(problemOf(error))}`);
+      return null;
     } finally {
       await source.close();
     }
@@ -150,6 +171,7 @@ export class EstimateRun {
       this.show(report);
       this.options = options;
       this.kept = kept;
+      this.drawn = null;
       this.schema = described.schema();
       if (this.schema) this.listener.schema(this.schema);
     } finally {

@@ -1,7 +1,7 @@
 // A place in a collection -> documents that lie next to each other there, by the best way the server allows.
-import { Long, type Document } from 'mongodb';
+import { BSON, Long, ObjectId, type Document } from 'mongodb';
 import { problemOf, type Failure, type Problem } from '../core/failure.ts';
-import { entryPicker, placeAgain, type Entries, type Entry } from './collectionEntries.ts';
+import { entryPicker, mostSampledShare, placeAgain, type Entries, type Entry } from './collectionEntries.ts';
 import type { CollectionQuery } from './collectionQuery.ts';
 import { idOf, sameId } from './rawId.ts';
 
@@ -160,6 +160,37 @@ export function randomRuns(query: CollectionQuery, documents: number, sizes: Doc
       return found;
     },
   };
+}
+
+/**
+ * Single documents for what neighbours do not matter to. In the order of `_id` where that is about the order of insertion, else in
+ * none. @throws Failure of the server
+ */
+export async function randomDocumentsOf(
+  query: CollectionQuery,
+  documents: number,
+  bytes: number,
+  sizes: DocumentSizes,
+  signal: AbortSignal,
+): Promise<readonly Uint8Array[]> {
+  const size = Math.max(1, Math.min(Math.floor(documents * mostSampledShare) - 1, askFor(bytes, sizes)));
+  const drawn = await query.aggregate([{ $sample: { size } }], size, signal);
+  const placed = drawn.documents.map((document) => ({ document, id: insertedOrder(document) }));
+  if (placed.some(({ id }) => id === null)) return drawn.documents;
+  return placed.sort((a, b) => compareIds(a.id!, b.id!)).map(({ document }) => document);
+}
+
+/** What tells when a document was inserted: a clock's or counter's `_id`; null for any other. */
+function insertedOrder(document: Uint8Array): string | number | null {
+  const { _id } = BSON.deserialize(document, { promoteValues: true, bsonRegExp: true }) as { _id?: unknown };
+  if (_id instanceof ObjectId) return _id.toHexString();
+  if (_id instanceof Date) return _id.getTime();
+  return typeof _id === 'number' ? _id : null;
+}
+
+function compareIds(a: string | number, b: string | number): number {
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Whether a refusal of the first run means that this way is closed, rather than the server. */

@@ -6,7 +6,7 @@ import { orAborted, signalOf } from './abortSignal.ts';
 import { budgetMeter, defaultBudget, type CollectionBudget } from './collectionBudget.ts';
 import { liveFacts, type LiveFacts } from './collectionFacts.ts';
 import { collectionQuery } from './collectionQuery.ts';
-import { closesTheWay, type DocumentSizes, type RunReader } from './collectionRuns.ts';
+import { closesTheWay, randomDocumentsOf, type DocumentSizes, type RunReader } from './collectionRuns.ts';
 import { runReaders } from './collectionWays.ts';
 import type { Server } from './server.ts';
 
@@ -139,11 +139,27 @@ export async function openCollectionSource(
     }
   };
 
+  const readRandom = async (bytes: number, cancel: Cancellation): Promise<DocumentChunk> => {
+    if ((ended ??= exhausted()) !== null) return chunkOf([]);
+    const { signal, dispose } = signalOf(cancel);
+    try {
+      const either = AbortSignal.any([signal, closing.signal]);
+      const documents = await randomDocumentsOf(query, facts.documents ?? 0, bytes, sizes, either);
+      method = 'random';
+      const chunk = chunkOf(documents);
+      meter.spend(documents.length, chunk.bytes.length);
+      return chunk;
+    } finally {
+      dispose();
+    }
+  };
+
   return {
     access: 'seek',
     facts: () => Promise.resolve(facts),
     readAll,
     readRun,
+    readRandom,
     reading: () => ({ method, notes: [...notes], ended }),
     leftOut: () => [],
     close() {

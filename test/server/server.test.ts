@@ -7,7 +7,9 @@ import { valueOf } from '../../src/core/documents/serverFacts.ts';
 import type { DocumentChunk } from '../../src/core/documents/source.ts';
 import { problemOf, type Problem } from '../../src/core/failure.ts';
 import { noBudget } from '../../src/node/collectionBudget.ts';
-import { openCollectionSource } from '../../src/node/collectionSource.ts';
+import { weighIndexes } from '../../src/core/indexPipeline.ts';
+import type { IndexReport } from '../../src/core/report.ts';
+import { openCollectionSource, type CollectionSource } from '../../src/node/collectionSource.ts';
 import { openConnection, type Connection } from '../../src/node/connection.ts';
 import { openServer, type Server } from '../../src/node/server.ts';
 import { sentenceOf } from '../../src/present/sentences.ts';
@@ -135,6 +137,40 @@ describe.skipIf(reason !== null)('a real server', () => {
     expect(notes.map(({ code }) => code)).toEqual([natural ? 'sample.natural-order' : 'sample.id-as-inserted']);
     // A server that passes over unknown fields must not be believed to resume.
     if ((await server.identity()).product === 'secantusdb') expect(method).toBe('id-ranges');
+  });
+
+  test('draws single documents, in the order of insertion, and weighs an index from them', async () => {
+    const open = (): Promise<CollectionSource> =>
+      openCollectionSource(server, { database, collection: 'web', budget: noBudget });
+    const source = await open();
+    const drawn = idsIn(await source.readRandom!(40_000, never));
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn).toEqual([...drawn].sort());
+    expect(source.reading().method).toBe('random');
+    const { documents, bsonBytes } = await source.facts();
+    const request = {
+      indexes: [{ name: 'title_1', key: [['title', 1]], options: {} }],
+      clustered: false,
+      seed: 1,
+      load: 'bulk',
+      server: '8.0',
+      configString: '',
+      documents: null,
+    } as const;
+    const weigh = async (sample: 'all' | number): Promise<IndexReport> =>
+      weighIndexes(await open(), { ...request, sample }, 'test', never, () => undefined);
+    const whole = await weigh('all');
+    expect(whole.sample.method).toBe('all');
+    // A server that does not tell the size of the documents cannot be asked for a part of them.
+    if (documents === null || bsonBytes === null) return;
+    const sampled = await weigh(Math.ceil(bsonBytes / 20));
+    expect(sampled.sample.method).toBe('random');
+    const [index] = sampled.indexes;
+    const [truth] = whole.indexes;
+    if (index?.status !== 'ok' || truth?.status !== 'ok') throw new Error('not weighed');
+    expect(index.entries).toBe(truth.entries);
+    expect(index.prefixOn.fileBytes.low).toBeLessThanOrEqual(truth.prefixOn.fileBytes.expected);
+    expect(index.prefixOn.fileBytes.high).toBeGreaterThanOrEqual(truth.prefixOn.fileBytes.expected * 0.8);
   });
 
   test('reads on across batches and types of _id, leaving none out and repeating none', async () => {

@@ -78,6 +78,11 @@ export interface DocumentSource {
    * ended early (see `reading`).
    */
   readRun?(request: RunRequest, cancel: Cancellation): Promise<Run>;
+  /**
+   * Single documents drawn at random, about `bytes` of them, in the order of the collection as far as their `_id`s tell it; left
+   * out by sources that would have to read everything for that. None once a source has ended early (see `reading`).
+   */
+  readRandom?(bytes: number, cancel: Cancellation): Promise<DocumentChunk>;
   /** What could not be counted in so far. */
   leftOut(): readonly LeftOut[];
   /** What was counted in though it is odd (duplicate names, invalid UTF-8, an `_id` the server would add), so far. */

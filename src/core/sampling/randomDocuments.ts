@@ -1,4 +1,4 @@
-// Documents that pass by -> a uniform sample of them within a budget, each with its place in the collection.
+// Documents that pass by, or that a server draws -> a uniform sample of them within a budget, each with its place in the collection.
 import type { Cancellation } from '../cancellation.ts';
 import type { DocumentSource } from '../documents/source.ts';
 import { seededRandom } from '../random.ts';
@@ -18,7 +18,7 @@ export interface RandomDocuments {
 }
 
 /**
- * Each document draws a number; those below a threshold are kept, and the threshold halves whenever the budget is full. So every
+ * A server draws for itself. Elsewhere each document draws a number; those below a threshold are kept, and the threshold halves whenever the budget is full. So every
  * document is equally likely to be kept, although the end is not known.
  */
 export async function randomDocuments(
@@ -28,6 +28,18 @@ export async function randomDocuments(
   cancel: Cancellation,
   onRead: (documents: number, bytes: number) => void,
 ): Promise<RandomDocuments> {
+  const facts = await source.facts();
+  const isLarger = facts.documents !== null && facts.bsonBytes !== null && facts.bsonBytes > budgetBytes;
+  if (source.readRandom && isLarger) {
+    const { bytes, ends } = await source.readRandom(budgetBytes, cancel);
+    onRead(ends.length, ends.at(-1) ?? 0);
+    const stride = facts.documents! / Math.max(1, ends.length);
+    const documents = ends.map((end, rank): PlacedDocument => ({
+      bytes: bytes.slice(rank === 0 ? 0 : ends[rank - 1]!, end),
+      recordId: Math.max(1, Math.round((rank + 0.5) * stride)),
+    }));
+    return { documents, wholeDocuments: facts.documents!, wholeBytes: facts.bsonBytes! };
+  }
   const random = seededRandom(seed);
   let kept: (PlacedDocument & { readonly draw: number })[] = [];
   let keptBytes = 0;
