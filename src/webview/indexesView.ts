@@ -1,6 +1,7 @@
 // A report's collection -> its indexes, existing and tried, each with what it weighs; weighed by the host on request.
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { problemOf } from '../core/failure.ts';
+import { valueOf } from '../core/documents/serverFacts.ts';
 import type { IndexEstimate, IndexOk, IndexReport, Report } from '../core/report.ts';
 import { formatBytes, formatCount, formatShare, formatSpread } from '../present/format.ts';
 import { indexKeyText, parseIndexKey } from '../present/indexKeyText.ts';
@@ -39,6 +40,8 @@ export class IndexesView extends LitElement {
   protected override updated(): void {
     // A new report weighs its indexes again; the keys tried stay.
     if (!this.report || this.report === this.weighedFor) return;
+    // A first look has read too little to weigh them; the report behind it comes soon.
+    if (this.report.partial?.code === 'run.first-look') return;
     this.weighedFor = this.report;
     if ((this.report.collection.facts.indexes?.length ?? 0) > 0 || this.tried.length > 0) void this.weigh();
   }
@@ -70,13 +73,16 @@ export class IndexesView extends LitElement {
             <tr>
               <th scope="col">Key</th>
               <th scope="col" class="number">Entries</th>
+              <th scope="col" class="number">Per document</th>
               <th scope="col" class="number">Key bytes</th>
+              <th scope="col" class="number">Stored of them</th>
               <th scope="col" class="number">Prefix on</th>
               <th scope="col" class="number">Range</th>
               <th scope="col" class="number">Prefix off</th>
               <th scope="col" class="number">Saved</th>
               <th scope="col" class="number">In cache</th>
               <th scope="col">Grown by inserts</th>
+              ${this.measured ? html`<th scope="col">On the server</th>` : nothing}
             </tr>
           </thead>
           <tbody>
@@ -97,7 +103,7 @@ export class IndexesView extends LitElement {
     if (index.status === 'failed') {
       return html`<tr class="failed">
         <th scope="row">${indexKeyText(index.key)}</th>
-        <td colspan="8">Not predicted. ${sentenceOf(index.reason)}</td>
+        <td colspan=${this.measured ? 11 : 10}>Not predicted. ${sentenceOf(index.reason)}</td>
       </tr>`;
     }
     return html`<tr>
@@ -105,7 +111,9 @@ export class IndexesView extends LitElement {
         ${indexKeyText(index.key)}${index.badges.map((badge) => html` <span class="badge">${badge}</span>`)}${this.randomBadge(index)}
       </th>
       <td class="number">${formatCount(index.entries)}</td>
+      <td class="number">${index.entriesPerDocument.toFixed(2)}</td>
       <td class="number">${index.averageKeyBytes.toFixed(1)}</td>
+      <td class="number">${formatShare(index.prefixOn.storedKeyShare)}</td>
       <td class="number strong">${formatBytes(index.prefixOn.fileBytes.expected)}</td>
       <td class="number">${formatSpread(index.prefixOn.fileBytes)}</td>
       <td class="number">${formatBytes(index.prefixOff.fileBytes.expected)}</td>
@@ -114,7 +122,21 @@ export class IndexesView extends LitElement {
       <td>
         ${index.grown ? `${formatBytes(index.grown.fileBytes.low)} … ${formatBytes(index.grown.fileBytes.high)}` : 'from all documents only'}
       </td>
+      ${this.measured ? html`<td>${this.measuredText(index)}</td>` : nothing}
     </tr>`;
+  }
+
+  /** bytes by index, where a server told them */
+  private get measured(): Readonly<Record<string, number>> | null {
+    const server = this.report?.collection.server;
+    return server ? valueOf(server.indexBytes) : null;
+  }
+
+  private measuredText({ name, prefixOn }: IndexOk): string {
+    const bytes = this.measured?.[name];
+    if (bytes === undefined) return 'not there yet';
+    const share = bytes / prefixOn.fileBytes.expected - 1;
+    return `${formatBytes(bytes)}, ${formatShare(Math.abs(share))} ${share < 0 ? 'less' : 'more'} than built now (free space, age)`;
   }
 
   private randomBadge(index: IndexOk): TemplateResult | typeof nothing {

@@ -114,6 +114,17 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     expect(findings.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });
 
+  test('a key is tried, and its index has its row', async () => {
+    await bench.panel().locator('pageweight-indexes vscode-textfield input').fill('_id: 1');
+    await bench.panel().locator('pageweight-indexes vscode-button').click();
+    const row = bench.panel().locator('pageweight-indexes tbody tr').first();
+    await row.waitFor();
+    expect(await row.locator('th').textContent()).toContain('_id');
+    expect(await row.textContent()).toMatch(/KiB.*%/s);
+    await bench.panel().locator('pageweight-indexes').scrollIntoViewIfNeeded();
+    await bench.screenshot('15-indexes');
+  });
+
   test('at 400 pixels nothing is cut off', async () => {
     await bench.page.setViewportSize({ width: 760, height: 900 });
     await expect.poll(() => bench.inPanel('innerWidth'), { timeout: 10_000 }).toBeLessThan(440);
