@@ -6,6 +6,7 @@ import { createPagePool } from '../src/node/pagePool.ts';
 import { benchCodecSpeed } from './codecSpeed.ts';
 import { benchIndexes } from './indexSpeed.ts';
 import { benchLab } from './lab.ts';
+import { parseBench } from './parseBench.ts';
 import { benchReplay } from './replaySpeed.ts';
 
 const [folder] = process.argv.slice(2);
@@ -24,6 +25,7 @@ try {
   await benchReplay(documents, pool);
   await documents.close();
   benchIndexes();
+  await parseBench();
   if (ordersAt > 0) {
     const orders = await openSource(process.argv[ordersAt + 1]!);
     await benchLab(orders, pool);

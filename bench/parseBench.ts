@@ -135,6 +135,7 @@ async function switches(count: number): Promise<void> {
 }
 
 export async function parseBench(): Promise<void> {
+  console.log('\nOne keystroke in a file of 5,000 lines: processor time to parse and find (bar 10 ms)');
   for (const [name, language, text] of files) await keystrokes(name, language, text);
   await switches(200);
 }
