@@ -110,13 +110,22 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   });
 
   test('completion inside the configString', async () => {
-    await line('leaf_page_max=64KB').click();
     await goTo('3:51');
-    await bench.page.keyboard.press('Control+Space');
-    await bench.page
-      .locator('.suggest-widget.visible .monaco-list-row', { hasText: 'block_compressor' })
-      .first()
-      .waitFor();
+    const offered = bench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'block_compressor' });
+    // The editor may still be taking its keys back from the box that was asked for the line.
+    await expect
+      .poll(
+        async () => {
+          if ((await offered.count()) === 0) {
+            await bench.page.keyboard.press('Escape');
+            await bench.page.keyboard.press('Control+Space');
+            await bench.page.waitForTimeout(1500);
+          }
+          return offered.count();
+        },
+        { timeout: 50_000 },
+      )
+      .toBeGreaterThan(0);
     await bench.screenshot('23-completion');
     await bench.page.keyboard.press('Escape');
   });
@@ -137,7 +146,6 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   });
 
   test.each([
-    ['orders.js', '8:1', "await db.createCollection('users'"],
     ['orders.ts', '6:1', 'await db.createCollection("users"'],
     ['orders.py', '3:1', 'db.create_collection('],
   ])('a snippet goes into %s in its own style', async (file, place, wanted) => {
