@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { codecIds, type CodecId } from '../src/core/codecs/codec.ts';
 import { never } from '../src/core/cancellation.ts';
-import { effectiveTableConfig } from '../src/core/configString/effectiveTableConfig.ts';
 import { fileRange } from '../src/core/estimate/figures.ts';
 import { replayWhole, type WholeResult } from '../src/core/estimate/wholeCollection.ts';
-import type { LoadRegime, Range, ServerVersion } from '../src/core/report.ts';
+import type { LoadRegime, Range } from '../src/core/report.ts';
 import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import { runIndexAccuracy } from './accuracyIndexes.ts';
 import { runSampleAccuracy } from './accuracySample.ts';
 import { runRandomKeyAccuracy } from './accuracyRandomKeys.ts';
+import { replayOptions, server, settingsOf } from './replayOptions.ts';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 
@@ -41,7 +41,6 @@ if (!folder) {
   process.exit(2);
 }
 
-const server: ServerVersion = '8.3';
 const measured = JSON.parse(readFileSync(join(folder, 'measured.json'), 'utf8')).dataSets as Record<
   string,
   MeasuredSet
@@ -59,20 +58,16 @@ async function replay(
   zstdLevel = 6,
 ): Promise<WholeResult> {
   const source = await openSource(join(folder!, `${set}.bson.gz`), {});
-  const settings = effectiveTableConfig(configString, { server, kind: 'collection' });
+  const tableSettings = settingsOf(configString);
   try {
     return await replayWhole(
       source.readAll(never),
       {
+        ...replayOptions,
         codecs,
         zstdLevel,
         load,
-        timeWindows: 'none',
-        firstRecordId: 1,
-        seed: 1,
-        workers: [1, 2, 3],
-        cacheBytes: largeCacheBytes,
-        rulesFor: (codec) => pageRules(settings, codec, server, largeCacheBytes),
+        rulesFor: (codec) => pageRules(tableSettings, codec, server, largeCacheBytes),
       },
       pool,
       never,

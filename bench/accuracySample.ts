@@ -7,7 +7,8 @@ import type { DocumentChunk } from '../src/core/documents/source.ts';
 import { withControl, type UncertainRow } from '../src/core/estimate/control.ts';
 import { compressorFigures } from '../src/core/estimate/figures.ts';
 import { uncertainRows } from '../src/core/estimate/fromSample.ts';
-import { leverRunBytes, leverTimes } from '../src/core/estimate/lever.ts';
+import { leverSettings } from '../src/core/estimate/lever.ts';
+import { runLengths } from '../src/core/estimate/runLengths.ts';
 import { noCost, scaledCost, unitCost } from '../src/core/estimate/laneCost.ts';
 import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
 import { keptSampleBytes, wholeRange } from '../src/core/estimate/wholeRange.ts';
@@ -16,13 +17,14 @@ import { passingRuns } from '../src/core/sampling/passingRuns.ts';
 import { planRuns } from '../src/core/sampling/plan.ts';
 import type { Sample } from '../src/core/sampling/sample.ts';
 import { takeSample } from '../src/core/sampling/takeSample.ts';
-import { largeCacheBytes, pageRules, splitSizeBytes } from '../src/core/wiredtiger/pageRules.ts';
+import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import type { ImageReservoir } from '../src/core/estimate/imageReservoir.ts';
 import type { MeasuredTable } from '../src/core/wiredtiger/measurePages.ts';
 import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 import { naiveEstimate, naiveWays, type NaiveWay } from './naiveEstimates.ts';
-import { plainSet, readMeasured, replayOptions, sampleStreams, settings, type MeasuredFile } from './sampleStreams.ts';
+import { replayOptions, server, settings } from './replayOptions.ts';
+import { plainSet, readMeasured, sampleStreams, type MeasuredFile } from './sampleStreams.ts';
 
 export interface SampleAccuracyOptions {
   readonly sampleBytes: number;
@@ -46,13 +48,8 @@ const timeBar = 2.5;
 const smallSets = { leastBytes: 8e6, mostBytes: 30e6, sampleBytes: 1 << 20 };
 
 const packing = codecIds.filter((codec) => codec !== 'none');
-const rules = replayOptions.rulesFor('zstd');
-const lengths = {
-  runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
-  scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
-  longBytes: leverRunBytes(rules),
-};
-const memoryPageImageMaxBytes = leverTimes * settings.leafPageMaxBytes;
+const lengths = runLengths(replayOptions.rulesFor('zstd'));
+const widerSettings = leverSettings(settings);
 
 const percent = (share: number, digits = 2): string => `${(share * 100).toFixed(digits)} %`;
 const quantile = (values: readonly number[], at: number): number => {
@@ -104,8 +101,7 @@ async function rowsOf(sample: Sample, seed: number, port: CodecPort, timed = fal
     seed,
     documents: null,
     memoryPageMaxBytes: settings.memoryPageMaxBytes,
-    leverRulesFor: (codec: CodecId) =>
-      pageRules({ ...settings, memoryPageImageMaxBytes }, codec, '8.3', largeCacheBytes),
+    leverRulesFor: (codec: CodecId) => pageRules(widerSettings, codec, server, largeCacheBytes),
     costOf: async (table: MeasuredTable, images: ImageReservoir) => (timed ? unitCost(table, images, port) : noCost),
   };
   const rows = await uncertainRows(codecIds, sample, options, port, never);

@@ -1,12 +1,11 @@
 // The published lab's collection, generated alike -> our figures beside the lab's (storageSize, leaf pages, page in cache, cache).
-import { codecIds, type CodecId } from '../src/core/codecs/codec.ts';
+import type { CodecId } from '../src/core/codecs/codec.ts';
 import { never } from '../src/core/cancellation.ts';
-import { effectiveTableConfig } from '../src/core/configString/effectiveTableConfig.ts';
 import type { DocumentSource } from '../src/core/documents/source.ts';
 import { fileRange } from '../src/core/estimate/figures.ts';
 import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
-import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import type { CodecPort } from '../src/core/codecs/codec.ts';
+import { replayOptions } from './replayOptions.ts';
 
 const MiB = 2 ** 20;
 /** facts of the lab: storageSize in MiB, leaf pages written, average page in cache in KiB, cache after all is read in MiB */
@@ -18,21 +17,10 @@ const lab: Record<CodecId, { storageMiB: number; leafPages: number | null; pageK
 };
 
 export async function benchLab(orders: DocumentSource, port: CodecPort): Promise<void> {
-  const settings = effectiveTableConfig('', { server: '8.3', kind: 'collection' });
   const result = await replayWhole(
     orders.readAll(never),
-    {
-      codecs: codecIds,
-      zstdLevel: 6,
-      load: 'ordinary',
-      // The lab's pages fit transaction ids left in the cells (facts/wiredtiger.md section 2).
-      timeWindows: 'txn',
-      firstRecordId: 1,
-      seed: 1,
-      workers: [1, 2, 3],
-      cacheBytes: largeCacheBytes,
-      rulesFor: (codec) => pageRules(settings, codec, '8.3', largeCacheBytes),
-    },
+    // The lab's pages fit transaction ids left in the cells (facts/wiredtiger.md section 2).
+    { ...replayOptions, timeWindows: 'txn' },
     port,
     never,
     () => undefined,

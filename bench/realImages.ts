@@ -1,11 +1,11 @@
 // A data set -> some of the page images that a replay gives its codecs, as they are.
 import { never } from '../src/core/cancellation.ts';
 import type { CodecPort, ImageBatch } from '../src/core/codecs/codec.ts';
-import { effectiveTableConfig } from '../src/core/configString/effectiveTableConfig.ts';
+import { imageBatchOf } from '../src/core/codecs/imageBatch.ts';
 import type { DocumentChunk, DocumentSource } from '../src/core/documents/source.ts';
 import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
-import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import type { PagePool } from '../src/node/pagePool.ts';
+import { replayOptions } from './replayOptions.ts';
 
 /** enough to leave the warm-up of the page size behind */
 const readBytes = 24 * 1024 * 1024;
@@ -24,20 +24,9 @@ export async function realImages(source: DocumentSource, pool: PagePool, wantedB
     },
     time: (codec, batch, passes) => pool.time(codec, batch, passes),
   };
-  const settings = effectiveTableConfig('', { server: '8.3', kind: 'collection' });
   await replayWhole(
     firstOf(source, readBytes),
-    {
-      codecs: ['snappy', 'zlib'],
-      zstdLevel: 6,
-      load: 'ordinary',
-      timeWindows: 'none',
-      firstRecordId: 1,
-      seed: 1,
-      workers: [1],
-      cacheBytes: largeCacheBytes,
-      rulesFor: (codec) => pageRules(settings, codec, '8.3', largeCacheBytes),
-    },
+    { ...replayOptions, codecs: ['snappy', 'zlib'], workers: [1] },
     recorder,
     never,
     () => undefined,
@@ -45,7 +34,7 @@ export async function realImages(source: DocumentSource, pool: PagePool, wantedB
   const total = images.reduce((sum, image) => sum + image.length, 0);
   const step = Math.max(1, Math.ceil(total / wantedBytes));
   const chosen = images.filter((_, i) => i % step === Math.floor(step / 2));
-  return joined(chosen.length > 0 ? chosen : images);
+  return imageBatchOf(chosen.length > 0 ? chosen : images);
 }
 
 async function* firstOf(source: DocumentSource, bytes: number): AsyncIterable<DocumentChunk> {
@@ -55,14 +44,4 @@ async function* firstOf(source: DocumentSource, bytes: number): AsyncIterable<Do
     read += chunk.bytes.length;
     if (read >= bytes) return;
   }
-}
-
-function joined(images: readonly Uint8Array[]): ImageBatch {
-  const bytes = new Uint8Array(images.reduce((sum, image) => sum + image.length, 0));
-  let at = 0;
-  const ends = images.map((image) => {
-    bytes.set(image, at);
-    return (at += image.length);
-  });
-  return { bytes, ends };
 }

@@ -1,11 +1,10 @@
 // 64 MiB of real documents -> the whole replay's time over the time of the bare codec calls on the same images, on the same workers.
-import { codecIds, type CodecChoice, type CodecPort, type ImageBatch } from '../src/core/codecs/codec.ts';
+import type { CodecChoice, CodecPort, ImageBatch } from '../src/core/codecs/codec.ts';
 import { never } from '../src/core/cancellation.ts';
-import { effectiveTableConfig } from '../src/core/configString/effectiveTableConfig.ts';
 import type { DocumentChunk, DocumentSource } from '../src/core/documents/source.ts';
 import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
-import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
 import type { PagePool } from '../src/node/pagePool.ts';
+import { replayOptions } from './replayOptions.ts';
 
 const wantedBytes = 64 * 1024 * 1024;
 const rounds = 3;
@@ -27,24 +26,7 @@ async function* inTurn(chunks: readonly DocumentChunk[]): AsyncIterable<Document
 }
 
 async function replayOnce(chunks: readonly DocumentChunk[], port: CodecPort): Promise<void> {
-  const settings = effectiveTableConfig('', { server: '8.3', kind: 'collection' });
-  await replayWhole(
-    inTurn(chunks),
-    {
-      codecs: codecIds,
-      zstdLevel: 6,
-      load: 'ordinary',
-      timeWindows: 'none',
-      firstRecordId: 1,
-      seed: 1,
-      workers: [1],
-      cacheBytes: largeCacheBytes,
-      rulesFor: (codec) => pageRules(settings, codec, '8.3', largeCacheBytes),
-    },
-    port,
-    never,
-    () => undefined,
-  );
+  await replayWhole(inTurn(chunks), { ...replayOptions, workers: [1] }, port, never, () => undefined);
 }
 
 const copyOf = (batch: ImageBatch): ImageBatch => ({ bytes: batch.bytes.slice(), ends: batch.ends });

@@ -15,11 +15,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { never } from '../src/core/cancellation.ts';
 import { codecIds, type CodecId, type CodecPort } from '../src/core/codecs/codec.ts';
-import { effectiveTableConfig } from '../src/core/configString/effectiveTableConfig.ts';
 import { fileRange } from '../src/core/estimate/figures.ts';
-import { replayWhole, type WholeOptions } from '../src/core/estimate/wholeCollection.ts';
-import { largeCacheBytes, pageRules } from '../src/core/wiredtiger/pageRules.ts';
+import { replayWhole } from '../src/core/estimate/wholeCollection.ts';
 import { openSource } from '../src/node/openSource.ts';
+import { replayOptions } from './replayOptions.ts';
 
 export interface MeasuredFile {
   readonly fileBytes: number;
@@ -45,19 +44,6 @@ export interface SampleStream {
 
 const folder = join(tmpdir(), 'pageweight-accuracy');
 export const largeSetBytes = 30e6;
-
-export const settings = effectiveTableConfig('', { server: '8.3', kind: 'collection' });
-export const replayOptions: WholeOptions = {
-  codecs: codecIds,
-  zstdLevel: 6,
-  load: 'ordinary',
-  timeWindows: 'none',
-  firstRecordId: 1,
-  seed: 1,
-  workers: [1, 2, 3],
-  cacheBytes: largeCacheBytes,
-  rulesFor: (codec) => pageRules(settings, codec, '8.3', largeCacheBytes),
-};
 
 export function readMeasured(dataFolder: string): {
   sets: Record<string, Measured>;

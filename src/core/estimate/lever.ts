@@ -4,19 +4,24 @@ import type { PageLever } from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
 import { subSample } from '../sampling/subSample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
-import { splitSizeBytes, type PageRules } from '../wiredtiger/pageRules.ts';
+import { splitSizeBytes, type PageRules, type TableSettings } from '../wiredtiger/pageRules.ts';
 import type { PageMemory } from './measuredRuns.ts';
 import { runPages } from './runPages.ts';
 import { syntheticReplay } from './syntheticReplay.ts';
 
 /** The lever tried: memory_page_image_max as so many times leaf_page_max. WiredTiger's own is four. */
-export const leverTimes = 10;
+const leverTimes = 10;
 /** less is not worth a setting */
 const worthShare = 0.05;
 const draws = 2;
 const mostGroups = 8;
 /** the largest size everywhere, the smallest where it is needed: only the difference of two replays counts */
 const fewLevels = 1;
+
+/** The table with larger page images. */
+export function leverSettings(settings: TableSettings): TableSettings {
+  return { ...settings, memoryPageImageMaxBytes: leverTimes * settings.leafPageMaxBytes };
+}
 
 /** Bytes of a run that holds one page of the lever's size. */
 export function leverRunBytes(rules: PageRules): number {

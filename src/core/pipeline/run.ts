@@ -5,12 +5,12 @@ import type { CodecId, CodecPort } from '../codecs/codec.ts';
 import type { CollectionFacts, DocumentSource } from '../documents/source.ts';
 import type { KnownSize } from '../estimate/control.ts';
 import type { SampleEstimate } from '../estimate/fromSample.ts';
-import { leverRunBytes, leverTimes } from '../estimate/lever.ts';
+import { leverSettings } from '../estimate/lever.ts';
+import { runLengths } from '../estimate/runLengths.ts';
 import type { WholeOptions } from '../estimate/wholeCollection.ts';
 import type { Problem } from '../failure.ts';
 import { reportSchemaVersion, type EstimateOptions, type Report, type SampleFacts } from '../report.ts';
-import type { PlanInput } from '../sampling/plan.ts';
-import { pageRules, splitSizeBytes, type PageRules, type TableSettings } from '../wiredtiger/pageRules.ts';
+import { pageRules, type PageRules, type TableSettings } from '../wiredtiger/pageRules.ts';
 import type { WrittenPage } from '../wiredtiger/writtenPages.ts';
 
 export interface Tools {
@@ -87,22 +87,13 @@ export function estimated(
   };
 }
 
-/** A run holds one page of the largest size, a scout one of the smallest. */
-export function runLengths({
-  settings,
-  options,
-  shared,
-}: Run): Pick<PlanInput, 'runBytes' | 'scoutBytes' | 'longBytes'> {
-  const rules = pageRules(settings, 'zstd', options.server, shared.cacheBytes);
-  return {
-    runBytes: splitSizeBytes(rules.splitPct, rules.imageMaxBytes, rules.allocationBytes),
-    scoutBytes: splitSizeBytes(rules.splitPct, rules.leaf.pageMaxBytes, rules.allocationBytes),
-    longBytes: leverRunBytes(rules),
-  };
+/** The plan is the same for every codec: zstd's table has all the page sizes there are. */
+export function lengthsOf({ settings, options, shared }: Run): ReturnType<typeof runLengths> {
+  return runLengths(pageRules(settings, 'zstd', options.server, shared.cacheBytes));
 }
 
 /** The same table with the larger page images that advice may name. */
 export function leverRules({ settings, options, shared }: Run): (codec: CodecId) => PageRules {
-  const memoryPageImageMaxBytes = leverTimes * settings.leafPageMaxBytes;
-  return (codec) => pageRules({ ...settings, memoryPageImageMaxBytes }, codec, options.server, shared.cacheBytes);
+  const wider = leverSettings(settings);
+  return (codec) => pageRules(wider, codec, options.server, shared.cacheBytes);
 }

@@ -10,7 +10,7 @@ import type { SampleFacts } from '../report.ts';
 import { planRuns } from '../sampling/plan.ts';
 import type { Sample } from '../sampling/sample.ts';
 import { takeSample } from '../sampling/takeSample.ts';
-import { estimated, leverRules, runLengths, type Estimated, type Run } from './run.ts';
+import { estimated, lengthsOf, leverRules, type Estimated, type Run } from './run.ts';
 
 export async function sampled(run: Run, source: DocumentSource, budgetBytes: number): Promise<Estimated> {
   const { options, tools, cancel, facts } = run;
@@ -18,7 +18,7 @@ export async function sampled(run: Run, source: DocumentSource, budgetBytes: num
     access: source.access,
     extentBytes: facts.bsonBytes,
     budgetBytes,
-    ...runLengths(run),
+    ...lengthsOf(run),
     seed: options.seed,
   });
   const reading: Reading = {

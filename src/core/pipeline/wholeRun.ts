@@ -11,11 +11,11 @@ import { problemOf } from '../failure.ts';
 import type { CompressorFailed, SampleFacts } from '../report.ts';
 import { passingRuns, type PassingRuns } from '../sampling/passingRuns.ts';
 import type { Sample } from '../sampling/sample.ts';
-import { estimated, leverRules, runLengths, type Estimated, type Run } from './run.ts';
+import { estimated, lengthsOf, leverRules, type Estimated, type Run } from './run.ts';
 
 export async function whole(run: Run, source: DocumentSource): Promise<Estimated> {
   const { options, tools, cancel } = run;
-  const kept = passingRuns({ ...runLengths(run), budgetBytes: keptSampleBytes, seed: options.seed });
+  const kept = passingRuns({ ...lengthsOf(run), budgetBytes: keptSampleBytes, seed: options.seed });
   const read = await replayWhole(
     passedBy(source.readAll(cancel), kept),
     run.shared,
