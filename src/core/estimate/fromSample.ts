@@ -17,7 +17,7 @@ import { evictionHelps, secondWriterShare } from '../wiredtiger/tableFile.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import type { TreeTotals } from '../wiredtiger/writtenPages.ts';
 import { withControl, type KnownSize, type UncertainRow } from './control.ts';
-import { compressorFigures, engineNoiseBytes } from './figures.ts';
+import { compressorFigures } from './figures.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
 import { scaledCost, type UnitCost } from './laneCost.ts';
 import { pageLever } from './lever.ts';
@@ -25,10 +25,11 @@ import type { PageMemory } from './measuredRuns.ts';
 import { overflowShare } from './movement.ts';
 import { meanTree } from './meanTree.ts';
 import { floorShare, runPages, type RunPages } from './runPages.ts';
-import { combinedRange } from './ranges.ts';
 import { regimeFactors, type RegimeFactors } from './regimes.ts';
 import { reachOf, spreadOf, unseenError, type Spread } from './spread.ts';
 import { footprintPerByte } from './syntheticGroups.ts';
+import { deviation } from './statistics.ts';
+import { uncertainRow } from './uncertainRow.ts';
 import { syntheticReplay, type RunShare } from './syntheticReplay.ts';
 
 export interface SampleOptions {
@@ -273,12 +274,6 @@ function projectedBytes(sample: Sample, documents: number | null): number {
   return documents === null ? sample.bsonBytes : (sample.bsonBytes * documents) / sample.documents;
 }
 
-function deviation(values: readonly number[]): number {
-  if (values.length < 2) return 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-}
-
 function figuresOf(lane: SampledLane, options: SampleOptions): UncertainRow {
   const regime = {
     evictionHelps: lane.evictionHelps,
@@ -288,33 +283,15 @@ function figuresOf(lane: SampledLane, options: SampleOptions): UncertainRow {
   };
   const cpu = scaledCost(lane.cost, lane.trees[0]!.leafImageBytes);
   const row = compressorFigures(lane.id, lane.trees, regime, lane.table.rules, cpu, []);
-  const expected = row.fileBytes.expected;
-  const ranges = combinedRange({
-    codec: lane.id,
-    expectedBytes: expected,
-    samplingReach: reachOf({
-      ...lane.spread,
-      relativeError: Math.hypot(
-        lane.spread.relativeError,
-        unseenError(lane.spread.runs, row.leafPages, row.leafStoredBytes, lane.table.rules.allocationBytes),
-        writersError(lane, expected),
-      ),
-    }),
-    noiseBytes: engineNoiseBytes(regime, lane.table.rules),
-    regimes: lane.regimes,
-  });
-  return {
-    row: {
-      ...row,
-      fileBytes: ranges.fileBytes,
-      ranges: { sampling: ranges.sampling, regime: ranges.regime },
-      ...(lane.lever ? { lever: lane.lever } : {}),
-      notes: ranges.notes,
-    },
-    spread: lane.spread,
-    regimes: lane.regimes,
-    noiseBytes: engineNoiseBytes(regime, lane.table.rules),
-  };
+  const { spread, regimes, lever } = lane;
+  const { rules } = lane.table;
+  const relativeError = Math.hypot(
+    spread.relativeError,
+    unseenError(spread.runs, row.leafPages, row.leafStoredBytes, rules.allocationBytes),
+    writersError(lane, row.fileBytes.expected),
+  );
+  const samplingReach = reachOf({ ...spread, relativeError });
+  return uncertainRow(row, regime, rules, { spread, samplingReach, regimes, lever });
 }
 
 /** Several threads may have written, how many is not known: evenly likely between one and two. */

@@ -1,5 +1,6 @@
 // Page images as they pass -> a few of them, evenly likely, to time the codec on.
 import type { ImageBatch } from '../codecs/codec.ts';
+import { imageBatchOf } from '../codecs/imageBatch.ts';
 import { seededRandom } from '../random.ts';
 import { collectionImages, collectionPages } from '../wiredtiger/collectionPages.ts';
 import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
@@ -51,14 +52,6 @@ export function imageReservoir(table: MeasuredTable, seed: number): ImageReservo
       const at = slot();
       if (at >= 0) keep(at, image.slice());
     },
-    batch(most = kept.length) {
-      const ends: number[] = [];
-      let total = 0;
-      const taken = kept.slice(0, most);
-      for (const image of taken) ends.push((total += image.length));
-      const bytes = new Uint8Array(total);
-      taken.forEach((image, index) => bytes.set(image, index === 0 ? 0 : ends[index - 1]!));
-      return { bytes, ends };
-    },
+    batch: (most = kept.length) => imageBatchOf(kept.slice(0, most)),
   };
 }

@@ -9,6 +9,7 @@ import { cappedByCache } from '../wiredtiger/pageRules.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
 import type { PageMemory } from './measuredRuns.ts';
 import { runPages, type RunPages } from './runPages.ts';
+import { mean } from './statistics.ts';
 import { syntheticReplay, type SyntheticLoad } from './syntheticReplay.ts';
 
 export type WayToLoad = 'ordinary' | 'small-cache' | 'checkpoints' | 'time-windows';
@@ -174,10 +175,6 @@ async function drawnFiles(
 async function floorFile(sample: Sample, pages: RunPages, table: MeasuredTable, load: SyntheticLoad): Promise<number> {
   const rules = { ...table.rules, adapts: false, imageMaxBytes: table.rules.leaf.pageMaxBytes };
   return mean((await drawnFiles(sample, pages, { ...table, rules }, load, movingDraws)).files);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /**

@@ -7,6 +7,7 @@ import { makesSmaller } from './movement.ts';
 import { alignUp } from '../wiredtiger/pageRules.ts';
 import { fullShare, measuredRuns, type PageMemory, type RunPage } from './measuredRuns.ts';
 import { pageSizeLevels, type PageSizeLevels } from './pageSizeLevels.ts';
+import { mean, standardError } from './statistics.ts';
 import { placeKinds, type Kind } from './placeKinds.ts';
 
 export interface RunPages {
@@ -164,9 +165,7 @@ export function runPages(
     }
     if (rests.length < 2) return 0;
     // Not of neighbours only: where it steps from one kind of data to the next, the places between may be on either side.
-    const mean = rests.reduce((sum, rest) => sum + rest, 0) / rests.length;
-    const squares = rests.reduce((sum, rest) => sum + (rest - mean) ** 2, 0);
-    return Math.sqrt(squares / (rests.length - 1) / rests.length) / (tops / rests.length);
+    return standardError(rests) / (tops / rests.length);
   };
   /**
    * Alike pages may all lie near the step from one number of allocation units to the next: how many are beyond it is known only as
@@ -177,9 +176,7 @@ export function runPages(
       (measured.known(place, 0) ?? []).filter((page) => page.compressed).map((page) => page.unalignedBytes),
     );
     if (sizes.length < 2) return 0;
-    const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
-    const squares = sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0);
-    const error = Math.sqrt(squares / (sizes.length - 1) / sizes.length) / mean;
+    const error = standardError(sizes) / mean(sizes);
     const storedAt = (factor: number): number =>
       sizes.reduce((sum, size) => sum + alignUp(size * factor, rules.allocationBytes), 0);
     const moved = (storedAt(1 + error) - storedAt(1 - error)) / (2 * storedAt(1));
@@ -279,14 +276,13 @@ function regressionSlope(
     const y = yOf(place);
     return x !== null && y !== null ? [{ x, y }] : [];
   });
-  const mean = (of: (pair: { x: number; y: number }) => number): number =>
-    pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
-  const meanX = mean((pair) => pair.x);
-  const meanY = mean((pair) => pair.y);
-  const spread = mean((pair) => (pair.x - meanX) ** 2);
+  const meanOf = (of: (pair: { x: number; y: number }) => number): number => mean(pairs.map(of));
+  const meanX = meanOf((pair) => pair.x);
+  const meanY = meanOf((pair) => pair.y);
+  const spread = meanOf((pair) => (pair.x - meanX) ** 2);
   // Where all places are alike there is nothing to learn, and nothing to move.
   if (pairs.length < 3 || spread < (0.001 * meanX) ** 2) return pairs.length > 0 ? meanY / meanX : 1;
-  const slope = mean((pair) => (pair.x - meanX) * (pair.y - meanY)) / spread;
+  const slope = meanOf((pair) => (pair.x - meanX) * (pair.y - meanY)) / spread;
   return Math.min((1.5 * meanY) / meanX, Math.max(0, slope));
 }
 

@@ -4,15 +4,15 @@ import type { CodecId, CodecPort } from '../codecs/codec.ts';
 import type { CompressorOk } from '../report.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { UncertainRow } from './control.ts';
-import { engineNoiseBytes, type Regime } from './figures.ts';
+import type { Regime } from './figures.ts';
 import { pageLever } from './lever.ts';
 import type { PageMemory } from './measuredRuns.ts';
 import { overflowShare } from './movement.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
-import { combinedRange } from './ranges.ts';
 import { regimeFactors } from './regimes.ts';
 import { runPages } from './runPages.ts';
 import type { Spread } from './spread.ts';
+import { uncertainRow } from './uncertainRow.ts';
 import type { LaneResult, WholeOptions } from './wholeCollection.ts';
 
 /** runs kept of a collection that is read whole: enough to replay other ways to load it */
@@ -69,23 +69,5 @@ export async function wholeRange(
         memory,
       )
     : null;
-  const ranges = combinedRange({
-    codec: lane.id,
-    expectedBytes: row.fileBytes.expected,
-    samplingReach: 0,
-    noiseBytes: engineNoiseBytes(regime, table.rules),
-    regimes,
-  });
-  return {
-    row: {
-      ...row,
-      fileBytes: ranges.fileBytes,
-      ranges: { sampling: ranges.sampling, regime: ranges.regime },
-      ...(lever ? { lever } : {}),
-      notes: [...row.notes, ...ranges.notes],
-    },
-    spread: unsampled,
-    regimes,
-    noiseBytes: engineNoiseBytes(regime, table.rules),
-  };
+  return uncertainRow(row, regime, table.rules, { spread: unsampled, samplingReach: 0, regimes, lever });
 }

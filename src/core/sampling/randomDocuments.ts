@@ -18,8 +18,8 @@ export interface RandomDocuments {
 }
 
 /**
- * A server draws for itself. Elsewhere each document draws a number; those below a threshold are kept, and the threshold halves whenever the budget is full. So every
- * document is equally likely to be kept, although the end is not known.
+ * A server draws for itself. Elsewhere each document draws a number; those below a threshold are kept, and the threshold halves
+ * whenever the budget is full. So every document is equally likely to be kept, although the end is not known.
  */
 export async function randomDocuments(
   source: DocumentSource,

@@ -1,5 +1,6 @@
 // Documents above leaf_value_max -> blocks of their own, and the cells that point to them (facts/wiredtiger.md section 7).
-import type { CodecChoice, CodecId, CodecPort, ImageBatch } from '../codecs/codec.ts';
+import type { CodecChoice, CodecId, CodecPort } from '../codecs/codec.ts';
+import { imageBatchOf } from '../codecs/imageBatch.ts';
 import type { DocumentGroup } from './documentGroup.ts';
 import { packedLength, writePacked } from './packedInteger.ts';
 import { pageHeaderBytes, uncompressedStartBytes, type PageRules } from './pageRules.ts';
@@ -74,20 +75,14 @@ async function measurePage(
     if (overflows(value.length, rules)) values.push(value);
   }
   const offered = values.filter((value) => isOffered(pageHeaderBytes + value.length, codec, rules));
-  const packed = choice && offered.length > 0 ? await port.compress(choice, imagesOf(offered)) : [];
+  const packed =
+    choice && offered.length > 0
+      ? await port.compress(choice, imageBatchOf(offered.map((value) => value.subarray(skippedBytes))))
+      : [];
   let next = 0;
   return values.reduce((sum, value) => {
     const imageBytes = pageHeaderBytes + value.length;
     const codecBytes = isOffered(imageBytes, codec, rules) ? packed[next++]! : null;
     return sum + storedPage(imageBytes, codecBytes, codec, rules).storedBytes;
   }, 0);
-}
-
-function imagesOf(values: readonly Uint8Array[]): ImageBatch {
-  const ends: number[] = [];
-  let total = 0;
-  for (const value of values) ends.push((total += value.length - skippedBytes));
-  const bytes = new Uint8Array(total);
-  values.forEach((value, index) => bytes.set(value.subarray(skippedBytes), index === 0 ? 0 : ends[index - 1]!));
-  return { bytes, ends };
 }
