@@ -1,16 +1,16 @@
 // `pageweight estimate`: a dump, standard input or live collections -> a table, a JSON report, a list of pages.
 import { writeFile } from 'node:fs/promises';
-import { Failure, problemOf } from '../core/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { estimate, type Estimated } from '../core/pipeline.ts';
 import type { DocumentSource } from '../core/documents/source.ts';
 import type { EstimateOptions } from '../core/report.ts';
-import { defaultBudget, type CollectionBudget } from '../node/collectionBudget.ts';
+import { defaultBudget } from '../node/collectionBudget.ts';
 import { createPagePool, type PagePool } from '../node/pagePool.ts';
 import { pagesTsv } from '../present/pagesTsv.ts';
 import { reportLine } from '../present/reportLine.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { textReport } from '../present/textReport.ts';
-import { openInputs, type InputWords } from './inputs.ts';
+import { forEachSource, liveBudget, openInputs, type InputWords } from './inputs.ts';
 import { exitCodes, type Io } from './io.ts';
 import { parseEstimateOptions, type EstimateWords } from './parseOptions.ts';
 import { progressLine } from './progressLine.ts';
@@ -26,36 +26,16 @@ export async function runEstimateCommand(args: EstimateArgs, io: Io): Promise<nu
   const fileOptions = parseEstimateOptions(args);
   if (args.pages !== undefined && fileOptions.compressors.length !== 1)
     throw new Failure('usage.pages-need-compressor');
-  const inputs = await openInputs(args, liveBudget(args, fileOptions), io);
+  const inputs = await openInputs(args, liveBudget(args.sample === undefined ? null : fileOptions.sample), io);
   // A live collection is sampled unless everything was asked for.
   const options =
     inputs.live && args.sample === undefined ? { ...fileOptions, sample: defaultBudget.bytes! } : fileOptions;
   const pool = createPagePool();
-  let code: number = exitCodes.ok;
   try {
-    const several = inputs.sources.length > 1;
-    for (const { name, open } of inputs.sources) {
-      try {
-        const source = await open();
-        code = Math.max(code, await one(source, args, options, several, pool, io));
-      } catch (error) {
-        if (!several) throw error;
-        // One collection that cannot be read does not stop the others.
-        io.err(`${name}: ${sentenceOf(problemOf(error))}\n`);
-        code = exitCodes.failed;
-      }
-      if (io.signal.aborted) return exitCodes.interrupted;
-    }
-    return code;
+    return await forEachSource(inputs, io, (source, several) => one(source, args, options, several, pool, io));
   } finally {
-    await inputs.close();
     await pool.close();
   }
-}
-
-function liveBudget(args: EstimateArgs, options: EstimateOptions): CollectionBudget {
-  if (args.sample === undefined) return defaultBudget;
-  return { bytes: options.sample === 'all' ? null : options.sample, documents: null, seconds: null };
 }
 
 async function one(
@@ -66,23 +46,19 @@ async function one(
   pool: PagePool,
   io: Io,
 ): Promise<number> {
-  try {
-    const progress = progressLine(io);
-    const estimated = await estimate(source, options, { codecs: pool, version }, io.signal, progress.show);
-    progress.clear();
-    const { report } = estimated;
-    if (report.collection.documents === 0) throw nothingRead(estimated);
-    for (const note of report.collection.noted) io.err(`${sentenceOf(note)}\n`);
-    for (const left of report.collection.leftOut) io.err(`${sentenceOf(left)}\n`);
-    if (args.pages !== undefined) await writePages(args.pages, options, estimated);
-    if (args.json) io.out(`${JSON.stringify(report, null, several ? 0 : 2)}\n`);
-    else io.out(several ? reportLine(report) : textReport(report, { columns: io.columns }));
-    if (report.partial) io.err(`${sentenceOf(report.partial)}\n`);
-    if (report.compressors.every((row) => row.status === 'failed')) return exitCodes.failed;
-    return io.signal.aborted ? exitCodes.interrupted : exitCodes.ok;
-  } finally {
-    await source.close();
-  }
+  const progress = progressLine(io);
+  const estimated = await estimate(source, options, { codecs: pool, version }, io.signal, progress.show);
+  progress.clear();
+  const { report } = estimated;
+  if (report.collection.documents === 0) throw nothingRead(estimated);
+  for (const note of report.collection.noted) io.err(`${sentenceOf(note)}\n`);
+  for (const left of report.collection.leftOut) io.err(`${sentenceOf(left)}\n`);
+  if (args.pages !== undefined) await writePages(args.pages, options, estimated);
+  if (args.json) io.out(`${JSON.stringify(report, null, several ? 0 : 2)}\n`);
+  else io.out(several ? reportLine(report) : textReport(report, { columns: io.columns }));
+  if (report.partial) io.err(`${sentenceOf(report.partial)}\n`);
+  if (report.compressors.every((row) => row.status === 'failed')) return exitCodes.failed;
+  return io.signal.aborted ? exitCodes.interrupted : exitCodes.ok;
 }
 
 function nothingRead(estimated: Estimated): Failure {

@@ -1,12 +1,12 @@
 // `pageweight index`: a dump, standard input or live collections and index keys -> what each index weighs, with and without prefix compression.
 import type { DocumentSource, IndexDefinition } from '../core/documents/source.ts';
-import { Failure, problemOf } from '../core/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { weighIndexes, type IndexRequest } from '../core/indexPipeline.ts';
 import { serverVersions, loadRegimes, type IndexReport } from '../core/report.ts';
-import { defaultBudget, type CollectionBudget } from '../node/collectionBudget.ts';
+import { defaultBudget } from '../node/collectionBudget.ts';
 import { indexText, type PrefixShown } from '../present/indexText.ts';
 import { sentenceOf } from '../present/sentences.ts';
-import { openInputs, type InputWords } from './inputs.ts';
+import { forEachSource, liveBudget, openInputs, type InputWords } from './inputs.ts';
 import { exitCodes, type Io } from './io.ts';
 import { parseChoice, parseInteger, parseSample } from './parseOptions.ts';
 import { progressLine } from './progressLine.ts';
@@ -35,36 +35,22 @@ export async function runIndexCommand(args: IndexArgs, io: Io): Promise<number> 
   const shown: PrefixShown = parseChoice('--prefix', args.prefix, prefixChoices);
   const given = (args.key ?? []).map((text) => definitionOf(text, args));
   const sample = args.sample === undefined ? null : parseSample(args.sample);
-  const budget: CollectionBudget =
-    sample === null ? defaultBudget : { bytes: sample === 'all' ? null : sample, documents: null, seconds: null };
-  const inputs = await openInputs(args, budget, io);
-  const options: Omit<IndexRequest, 'indexes' | 'clustered'> = {
-    // A live collection is sampled unless everything was asked for.
-    sample: sample ?? (inputs.live ? defaultBudget.bytes! : 'all'),
+  const options: Omit<IndexRequest, 'indexes' | 'clustered' | 'sample'> = {
     seed: args.seed === undefined ? 1 : parseInteger('--seed', args.seed, 0, 2 ** 32 - 1),
     load: args.load === undefined ? 'bulk' : parseChoice('--load', args.load, loadRegimes),
     server: args.server === undefined ? serverVersions.at(-1)! : parseChoice('--server', args.server, serverVersions),
     configString: args.config ?? '',
     documents: args.documents === undefined ? null : parseInteger('--documents', args.documents, 1, 1e15),
   };
-  const several = inputs.sources.length > 1;
-  let code: number = exitCodes.ok;
-  try {
-    for (const { name, open } of inputs.sources) {
-      try {
-        code = Math.max(code, await one(await open(), given, options, shown, { json: args.json, several }, io));
-      } catch (error) {
-        if (!several) throw error;
-        // One collection that cannot be read does not stop the others.
-        io.err(`${name}: ${sentenceOf(problemOf(error))}\n`);
-        code = exitCodes.failed;
-      }
-      if (io.signal.aborted) return exitCodes.interrupted;
-    }
-    return code;
-  } finally {
-    await inputs.close();
-  }
+  const inputs = await openInputs(args, liveBudget(sample), io);
+  const asked = {
+    ...options,
+    // A live collection is sampled unless everything was asked for.
+    sample: sample ?? (inputs.live ? defaultBudget.bytes! : 'all'),
+  };
+  return forEachSource(inputs, io, (source, several) =>
+    one(source, given, asked, shown, { json: args.json, several }, io),
+  );
 }
 
 async function one(
@@ -75,25 +61,21 @@ async function one(
   as: { readonly json: boolean; readonly several: boolean },
   io: Io,
 ): Promise<number> {
-  try {
-    const facts = await source.facts();
-    const indexes = given.length > 0 ? given : (facts.indexes ?? []);
-    if (indexes.length === 0) throw new Failure('usage.no-index-keys', { name: facts.name });
-    const request: IndexRequest = {
-      ...options,
-      indexes,
-      clustered: facts.options?.clusteredIndex !== undefined,
-    };
-    const progress = progressLine(io);
-    const report = await weighIndexes(source, request, version, io.signal, progress.show);
-    progress.clear();
-    io.out(as.json ? `${JSON.stringify(only(report, shown), null, as.several ? 0 : 2)}\n` : indexText(report, shown));
-    if (report.partial) io.err(`${sentenceOf(report.partial)}\n`);
-    if (report.indexes.every((index) => index.status === 'failed')) return exitCodes.failed;
-    return io.signal.aborted ? exitCodes.interrupted : exitCodes.ok;
-  } finally {
-    await source.close();
-  }
+  const facts = await source.facts();
+  const indexes = given.length > 0 ? given : (facts.indexes ?? []);
+  if (indexes.length === 0) throw new Failure('usage.no-index-keys', { name: facts.name });
+  const request: IndexRequest = {
+    ...options,
+    indexes,
+    clustered: facts.options?.clusteredIndex !== undefined,
+  };
+  const progress = progressLine(io);
+  const report = await weighIndexes(source, request, version, io.signal, progress.show);
+  progress.clear();
+  io.out(as.json ? `${JSON.stringify(only(report, shown), null, as.several ? 0 : 2)}\n` : indexText(report, shown));
+  if (report.partial) io.err(`${sentenceOf(report.partial)}\n`);
+  if (report.indexes.every((index) => index.status === 'failed')) return exitCodes.failed;
+  return io.signal.aborted ? exitCodes.interrupted : exitCodes.ok;
 }
 
 /** --prefix on|off leaves the other figures out */

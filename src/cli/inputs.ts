@@ -1,13 +1,14 @@
 // Words of the command line -> the sources they mean: one file or dump, or collections of a live server.
 import type { DocumentSource } from '../core/documents/source.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, problemOf } from '../core/failure.ts';
 import { openCollectionSource } from '../node/collectionSource.ts';
-import type { CollectionBudget } from '../node/collectionBudget.ts';
+import { defaultBudget, type CollectionBudget } from '../node/collectionBudget.ts';
 import { openConnection } from '../node/connection.ts';
 import { openSource } from '../node/openSource.ts';
 import { openServer, type Server } from '../node/server.ts';
 import { askHidden } from './askHidden.ts';
-import type { Io } from './io.ts';
+import { sentenceOf } from '../present/sentences.ts';
+import { exitCodes, type Io } from './io.ts';
 
 export interface InputWords {
   /** path, `-`, or a connection string */
@@ -22,6 +23,42 @@ export interface Inputs {
   readonly sources: readonly { readonly name: string; open(): Promise<DocumentSource> }[];
   readonly live: boolean;
   close(): Promise<void>;
+}
+
+/** What may be read of a live collection: so many bytes were named, or the default budget. */
+export function liveBudget(sample: 'all' | number | null): CollectionBudget {
+  if (sample === null) return defaultBudget;
+  return { bytes: sample === 'all' ? null : sample, documents: null, seconds: null };
+}
+
+/**
+ * Works on one source after the other and closes them all; the exit code is the worst of theirs.
+ * @throws what `work` throws where there is one source only
+ */
+export async function forEachSource(
+  inputs: Inputs,
+  io: Io,
+  work: (source: DocumentSource, several: boolean) => Promise<number>,
+): Promise<number> {
+  const several = inputs.sources.length > 1;
+  let code: number = exitCodes.ok;
+  try {
+    for (const { name, open } of inputs.sources) {
+      try {
+        const source = await open();
+        code = Math.max(code, await work(source, several).finally(() => source.close()));
+      } catch (error) {
+        if (!several) throw error;
+        // One collection that cannot be read does not stop the others.
+        io.err(`${name}: ${sentenceOf(problemOf(error))}\n`);
+        code = exitCodes.failed;
+      }
+      if (io.signal.aborted) return exitCodes.interrupted;
+    }
+    return code;
+  } finally {
+    await inputs.close();
+  }
 }
 
 const isConnectionString = (text: string): boolean => /^\s*["']?mongodb(\+srv)?:\/\//i.test(text);
