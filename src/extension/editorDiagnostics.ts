@@ -82,21 +82,21 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
           }
         }
       }
-      actions.push(...this.otherFixes(document, diagnostic));
+      actions.push(...this.ignoring(document, diagnostic));
     }
     return actions.filter((action, at) => actions.findIndex(({ title }) => title === action.title) === at);
   }
 
-  /** A comment above the line, and for what only a snippet can settle, the snippet. */
-  private otherFixes(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): vscode.CodeAction[] {
+  /** A comment above the line; YAML has none that is looked for. */
+  private ignoring(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): vscode.CodeAction[] {
+    if (document.languageId === 'yaml') return [];
     const edit = new vscode.WorkspaceEdit();
     const line = document.lineAt(diagnostic.range.start.line);
     const margin = line.text.slice(0, line.firstNonWhitespaceCharacterIndex);
     const comment = document.languageId === 'python' ? '#' : '//';
     const code = String(diagnostic.code);
     edit.insert(document.uri, line.range.start, `${margin}${comment} pageweight-disable-next-line ${code}\n`);
-    const ignored = document.languageId === 'yaml' ? [] : [quickFix(`Ignore ${code} here`, diagnostic, edit)];
-    return ignored;
+    return [quickFix(`Ignore ${code} here`, diagnostic, edit)];
   }
 
   private later(document: vscode.TextDocument, waitMs: number): void {

@@ -1,7 +1,7 @@
 // A place in a collection -> documents that lie next to each other there, by the best way the server allows.
-import { BSON, Long, ObjectId, type Document } from 'mongodb';
+import { Double, Int32, Long, ObjectId, type Document } from 'mongodb';
 import { problemOf, type Failure, type Problem } from '../core/failure.ts';
-import { entryPicker, mostSampledShare, placeAgain, type Entries, type Entry } from './collectionEntries.ts';
+import { entryPicker, placeAgain, type Entries, type Entry } from './collectionEntries.ts';
 import type { CollectionQuery } from './collectionQuery.ts';
 import { idOf, sameId } from './rawId.ts';
 
@@ -173,19 +173,18 @@ export async function randomDocumentsOf(
   sizes: DocumentSizes,
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[]> {
-  const size = Math.max(1, Math.min(Math.floor(documents * mostSampledShare) - 1, askFor(bytes, sizes)));
-  const drawn = await query.aggregate([{ $sample: { size } }], size, signal);
-  const placed = drawn.documents.map((document) => ({ document, id: insertedOrder(document) }));
-  if (placed.some(({ id }) => id === null)) return drawn.documents;
+  const drawn = await randomRuns(query, documents, sizes).read(0, bytes, signal);
+  const placed = drawn.map((document) => ({ document, id: insertedOrder(document) }));
+  if (placed.some(({ id }) => id === null)) return drawn;
   return placed.sort((a, b) => compareIds(a.id!, b.id!)).map(({ document }) => document);
 }
 
 /** What tells when a document was inserted: a clock's or counter's `_id`; null for any other. */
 function insertedOrder(document: Uint8Array): string | number | null {
-  const { _id } = BSON.deserialize(document, { promoteValues: true, bsonRegExp: true }) as { _id?: unknown };
-  if (_id instanceof ObjectId) return _id.toHexString();
-  if (_id instanceof Date) return _id.getTime();
-  return typeof _id === 'number' ? _id : null;
+  const id = idOf(document);
+  if (id instanceof ObjectId) return id.toHexString();
+  if (id instanceof Date) return id.getTime();
+  return id instanceof Int32 || id instanceof Double || id instanceof Long ? Number(id) : null;
 }
 
 function compareIds(a: string | number, b: string | number): number {
