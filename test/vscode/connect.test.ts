@@ -1,16 +1,14 @@
 // The packed extension in an empty profile of a real VS Code, driven as a person would: connect, look around, estimate,
 // read, copy, reload, forget; and no password anywhere afterwards.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bsonDocuments } from '../support/bsonDocuments.ts';
 import { secantusOrReason, type TestServer } from '../support/secantus.ts';
 import { secantusWithUsers } from '../support/secantusWithUsers.ts';
-import { startCodeServer, type CodeServer } from './codeServer.ts';
-import { e2eHome, root, whyNotRun } from './e2eHome.ts';
-import { packVsix, type Vsix } from './packVsix.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import { root, whyNotRun } from './e2eHome.ts';
+import { editorSuite } from './suite.ts';
+import type { Workbench } from './workbench.ts';
 
 const reason = whyNotRun() ?? secantusOrReason().reason;
 if (reason !== null) console.warn(`Not run: ${reason}`);
@@ -19,20 +17,10 @@ const wrong = 'wr0ng-Q7x/@:#';
 const fixtures = join(root, 'test/fixtures');
 
 describe.skipIf(reason !== null)('the extension in VS Code', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pageweight-e2e-'));
-  const workspace = join(folder, 'workspace');
-  const screenshots = join(e2eHome, 'screenshots');
   let server: TestServer;
-  let vsix: Vsix;
-  let editor: CodeServer;
-  let bench: Workbench;
-  const uri = (secret: string): string =>
-    `mongodb://tester:${encodeURIComponent(secret)}@${server.host}/?directConnection=true&serverSelectionTimeoutMS=5000`;
-  const row = (text: string | RegExp) => bench.page.locator('.pane-body .monaco-list-row', { hasText: text });
-
-  beforeAll(async () => {
-    mkdirSync(screenshots, { recursive: true });
-    mkdirSync(workspace);
+  // The hook registered first runs last: the editor is gone by then.
+  afterAll(() => server?.stop());
+  const suite = editorSuite('e2e', async (workspace) => {
     cpSync(join(fixtures, 'documents/dump'), join(workspace, 'dump'), { recursive: true });
     cpSync(join(fixtures, 'engine/metric_points.bson.gz'), join(workspace, 'metric_points.bson.gz'));
     server = await secantusWithUsers([{ name: 'tester', password, roles: ['root'] }], async (client) => {
@@ -42,22 +30,17 @@ describe.skipIf(reason !== null)('the extension in VS Code', () => {
       await shop.collection('<img src=x onerror=alert(1)> #1').insertOne({ '<b>': 1 });
       await shop.createCollection('recent', { viewOn: 'orders', pipeline: [] });
     });
-    vsix = packVsix(join(folder, 'pack'));
-    editor = await startCodeServer(join(folder, 'profile'), vsix.path);
-    bench = await openWorkbench(editor.url, { screenshots });
-    await bench.open(workspace);
   });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await bench?.screenshot(`failed ${task.name.slice(0, 40)}`);
+  let bench: Workbench;
+  beforeAll(() => {
+    bench = suite.bench;
   });
-  afterAll(async () => {
-    await bench?.close();
-    await editor?.stop();
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const uri = (secret: string): string =>
+    `mongodb://tester:${encodeURIComponent(secret)}@${server.host}/?directConnection=true&serverSelectionTimeoutMS=5000`;
+  const row = (text: string | RegExp) => bench.page.locator('.pane-body .monaco-list-row', { hasText: text });
 
   test('the .vsix holds only what runs, in less than 4 MB', () => {
+    const { vsix } = suite;
     expect(vsix.bytes).toBeLessThan(4_000_000);
     const allowed =
       /^(package\.json|README\.md|CHANGELOG\.md|LICENSE(\.txt)?|dist\/(extension\.js|parts\/[\w-]+\.js|pageWorker\.js|parseWorker\.js|webview\.js|grammars\/[\w-]+\.wasm)|media\/.+|syntaxes\/configstring\.tmLanguage\.json)$/i;
@@ -183,7 +166,7 @@ describe.skipIf(reason !== null)('the extension in VS Code', () => {
   test('no password in any file that the editor wrote, logs and workspace included', () => {
     const found: string[] = [];
     for (const secret of [password, wrong, encodeURIComponent(password), encodeURIComponent(wrong)])
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
+      for (const name of readdirSync(suite.folder, { recursive: true, encoding: 'utf8', withFileTypes: true })) {
         if (!name.isFile() || name.parentPath.includes('node_modules')) continue;
         if (readFileSync(join(name.parentPath, name.name)).includes(secret)) found.push(`${name.name}: ${secret}`);
       }

@@ -1,14 +1,12 @@
 // Source files in a real VS Code: hints from the last report, hovers, marks with fixes, completion inside a configString,
 // colours, and snippets at the cursor.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { rememberedOf } from '../present/hints/reports.ts';
-import { startCodeServer, type CodeServer } from './codeServer.ts';
-import { e2eHome, whyNotRun } from './e2eHome.ts';
-import { packVsix } from './packVsix.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import { whyNotRun } from './e2eHome.ts';
+import { editorSuite } from './suite.ts';
+import type { Workbench } from './workbench.ts';
 
 const reason = whyNotRun();
 if (reason !== null) console.warn(`Not run: ${reason}`);
@@ -44,11 +42,16 @@ export async function up(db: Db): Promise<void> {
 };
 
 describe.skipIf(reason !== null)('source files in VS Code', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pageweight-source-'));
-  const workspace = join(folder, 'workspace');
-  const screenshots = join(e2eHome, 'screenshots');
-  let editor: CodeServer;
+  const suite = editorSuite('source', (workspace) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(workspace, name), text);
+    const { report, indexReport } = rememberedOf();
+    writeFileSync(join(workspace, 'orders.pageweight.json'), JSON.stringify(report));
+    writeFileSync(join(workspace, 'indexes.pageweight.json'), JSON.stringify(indexReport));
+  });
   let bench: Workbench;
+  beforeAll(() => {
+    bench = suite.bench;
+  });
 
   const line = (text: string) => bench.page.locator('.view-line', { hasText: text }).first();
   async function openFile(name: string): Promise<void> {
@@ -62,26 +65,6 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     await (await bench.input()).fill(`:${place}`);
     await bench.page.keyboard.press('Enter');
   }
-
-  beforeAll(async () => {
-    mkdirSync(screenshots, { recursive: true });
-    mkdirSync(workspace);
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(workspace, name), text);
-    const { report, indexReport } = rememberedOf();
-    writeFileSync(join(workspace, 'orders.pageweight.json'), JSON.stringify(report));
-    writeFileSync(join(workspace, 'indexes.pageweight.json'), JSON.stringify(indexReport));
-    editor = await startCodeServer(join(folder, 'profile'), packVsix(join(folder, 'pack')).path);
-    bench = await openWorkbench(editor.url, { screenshots });
-    await bench.open(workspace);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await bench?.screenshot(`failed ${task.name.slice(0, 40)}`);
-  });
-  afterAll(async () => {
-    await bench?.close();
-    await editor?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   test('hints and lenses stand at the definitions, with the age of the report', async () => {
     await openFile('orders.js');

@@ -1,52 +1,36 @@
 // The panel in a real VS Code, over dumps: figures, schema, themes, narrow and wide, stopped runs, accessibility.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BSON } from 'mongodb';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { startCodeServer, type CodeServer } from './codeServer.ts';
-import { e2eHome, inE2e, root, whyNotRun } from './e2eHome.ts';
-import { packVsix } from './packVsix.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import { inE2e, root, whyNotRun } from './e2eHome.ts';
+import { editorSuite } from './suite.ts';
+import type { Workbench } from './workbench.ts';
 
 const reason = whyNotRun();
 if (reason !== null) console.warn(`Not run: ${reason}`);
 const fixtures = join(root, 'test/fixtures');
 
 describe.skipIf(reason !== null)('the panel in VS Code', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pageweight-panel-'));
-  const workspace = join(folder, 'workspace');
-  const screenshots = join(e2eHome, 'screenshots');
-  let editor: CodeServer;
-  let bench: Workbench;
-
-  /** The workspace's settings, which a running editor takes over. */
-  const set = (more: Readonly<Record<string, unknown>>): void => {
-    const settings = { 'pageweight.sample.mebibytes': 64, ...more };
-    writeFileSync(join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
-  };
-
-  beforeAll(async () => {
-    mkdirSync(screenshots, { recursive: true });
-    mkdirSync(join(workspace, '.vscode'), { recursive: true });
+  const suite = editorSuite('panel', (workspace) => {
+    mkdirSync(join(workspace, '.vscode'));
     cpSync(join(fixtures, 'engine/web_compat.bson.gz'), join(workspace, 'web_compat.bson.gz'));
     writeFileSync(join(workspace, 'wide.bson'), manyPaths());
     writeFileSync(join(workspace, 'large.bson.gz'), large());
     set({});
-    editor = await startCodeServer(join(folder, 'profile'), packVsix(join(folder, 'pack')).path);
-    bench = await openWorkbench(editor.url, { screenshots });
-    await bench.open(workspace);
   });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await bench?.screenshot(`failed ${task.name.slice(0, 40)}`);
+  let bench: Workbench;
+  beforeAll(() => {
+    bench = suite.bench;
   });
-  afterAll(async () => {
-    await bench?.close();
-    await editor?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+
+  /** The workspace's settings, which a running editor takes over. */
+  const set = (more: Readonly<Record<string, unknown>>): void => {
+    const settings = { 'pageweight.sample.mebibytes': 64, ...more };
+    writeFileSync(join(suite.workspace, '.vscode/settings.json'), JSON.stringify(settings));
+  };
 
   const start = async (file: string): Promise<void> => {
     await bench.page.keyboard.press('Escape');
