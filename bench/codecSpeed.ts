@@ -128,10 +128,7 @@ async function ourCosts(pool: PagePool, batch: ImageBatch): Promise<Costs> {
   const copy = (): ImageBatch => ({ bytes: batch.bytes.slice(), ends: batch.ends });
   for (const id of codecs) {
     const choice = { id, level: zstdLevel };
-    const lengths = await pool.compress(choice, copy());
-    const times = await pool.time(choice, copy(), passes);
-    const sizes = rawBytes.map((raw, i) => ({ rawBytes: raw, compressedBytes: lengths[i]! }));
-    costs[id] = cpuCost(times, sizes);
+    costs[id] = cpuCost(await pool.time(choice, copy(), passes), rawBytes);
   }
   return costs as Costs;
 }

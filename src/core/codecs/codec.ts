@@ -23,6 +23,8 @@ export interface CodecTimes {
   /** which adapter was timed: its speed against native code is in cost.ts */
   readonly implementation: string;
   readonly level?: number;
+  /** length of each packed block */
+  readonly compressedBytes: readonly number[];
   /** literals and copies in each packed block, where the factor to native code depends on them */
   readonly elements?: readonly number[];
   readonly compressMs: readonly number[];

@@ -13,13 +13,15 @@ const bytesPerGiB = 1024 ** 3;
 /** The factors were measured on one kind of processor (Xeon); others weigh branches, copies and WebAssembly differently. */
 const otherProcessors = 0.1;
 
-/** @param images one per time, in order */
-export function cpuCost(
-  times: CodecTimes,
-  images: readonly { readonly rawBytes: number; readonly compressedBytes: number }[],
-): CodecCost {
+/** @param rawBytes of each image that was timed, in order */
+export function cpuCost(times: CodecTimes, rawBytes: readonly number[]): CodecCost {
   const calibration = calibrationOf(times.implementation);
-  const timed = images.map((image, i): TimedImage => ({ ...image, elements: times.elements?.[i], level: times.level }));
+  const timed = rawBytes.map((raw, i): TimedImage => ({
+    rawBytes: raw,
+    compressedBytes: times.compressedBytes[i]!,
+    elements: times.elements?.[i],
+    level: times.level,
+  }));
   const compressMs = timed.map((image, i) => times.compressMs[i]! * calibration.compress(image));
   const decompressMs = timed.map((image, i) => times.decompressMs[i]! * calibration.decompress(image));
   const sampling = Math.max(samplingError(compressMs, timed), samplingError(decompressMs, timed));

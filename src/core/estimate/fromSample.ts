@@ -10,6 +10,7 @@ import type {
   PageLever,
   TimeWindows,
 } from '../report.ts';
+import { evenly } from '../sampling/evenly.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
@@ -80,6 +81,8 @@ const usualMemoryPageMaxBytes = 10 * 1024 ** 2;
 const stillGroups = 24;
 /** replays that differ in which page of a run comes when: needed only where the page size moves */
 const draws = 3;
+/** places whose pages may be timed: each is laid out once more for that */
+const timedPlaces = 16;
 
 export interface SampleEstimate {
   readonly compressors: readonly CompressorEstimate[];
@@ -263,10 +266,11 @@ export async function sampleLane(
 function timedImages(table: MeasuredTable, pages: RunPages, moves: boolean, seed: number): ImageReservoir {
   const images = imageReservoir(table, seed);
   const { sizes } = pages.levels;
-  for (let place = 0; place < pages.places; place++) {
-    if (!pages.holdsWhole(place)) continue;
-    images.offer(pages.group(place), 'bulk', sizes[moves && place % 2 === 1 ? sizes.length - 1 : 0]!);
-  }
+  const whole = Array.from({ length: pages.places }, (_, place) => place).filter((place) => pages.holdsWhole(place));
+  const taken = evenly(whole, timedPlaces);
+  taken.forEach((place, index) => {
+    images.offer(pages.group(place), 'bulk', sizes[moves && index % 2 === 1 ? sizes.length - 1 : 0]!);
+  });
   return images;
 }
 

@@ -9,7 +9,7 @@ import type { Mode } from '../wiredtiger/reconcile.ts';
 import { isOffered } from '../wiredtiger/storedPage.ts';
 
 const maxImages = 16;
-const maxBytes = 450_000;
+const maxBytes = 300_000;
 
 export interface ImageReservoir {
   /** Lets the pages of a group take part. */

@@ -33,12 +33,7 @@ export async function unitCost(
   const batch = images.batch(mostImages);
   if (!choice || batch.ends.length === 0) return noCost;
   const rawBytes = batch.ends.map((end, index) => end - (index === 0 ? 0 : batch.ends[index - 1]!));
-  const compressedBytes = await port.compress(choice, images.batch(mostImages));
-  const times = await port.time(choice, batch, passes);
-  const cost = cpuCost(
-    times,
-    rawBytes.map((raw, index) => ({ rawBytes: raw, compressedBytes: compressedBytes[index]! })),
-  );
+  const cost = cpuCost(await port.time(choice, batch, passes), rawBytes);
   return { ...cost, timedPages: rawBytes.length };
 }
 

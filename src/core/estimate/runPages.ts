@@ -76,7 +76,9 @@ export function runPages(
     return large.cellBytes >= split / 2 || small.cellBytes + large.cellBytes >= fullShare * split;
   });
   const limitBytes = mostTimes * groups.reduce((sum, group) => sum + group.bytes.length, 0);
-  const made = levels.sizes.map(() => [new Map<number, readonly RunPage[]>(), new Map<number, readonly RunPage[]>()]);
+  const made = levels.sizes.map(() => [0, 1].map(() => new Array<readonly RunPage[] | undefined>(groups.length)));
+  /** places at which nothing is missing: asked for each group that is drawn, and once true it stays */
+  const complete = levels.sizes.map(() => new Uint8Array(groups.length));
 
   const kind = (place: number, large: boolean): Kind => {
     const own = kinds[place]![large ? 'large' : 'small'];
@@ -222,23 +224,26 @@ export function runPages(
     ready(places, level) {
       const missing = new Set<number>();
       for (const place of places) {
+        if (complete[level]![place]) continue;
+        const before = missing.size;
         for (const near of [place - 1, place, place + 1]) {
           if (near < 0 || near >= groups.length) continue;
           const donor = donorOf(near, level);
           if (levelKnown(donor, level) === level && !measured.known(donor, level)) missing.add(donor);
         }
+        if (missing.size === before && before === 0) complete[level]![place] = 1;
       }
       return missing.size === 0 ? null : measured.measure([...missing], level);
     },
     pagesAt(place, large, level) {
-      const ready = made[level]![large ? 1 : 0]!.get(place);
+      const ready = made[level]![large ? 1 : 0]![place];
       if (ready) return ready;
       const donors = large ? largeDonors(place) : [donorOf(place, level)];
       const levelsAt = donors.map((donor) => levelKnown(donor, level));
       const collect = (): readonly RunPage[] => {
         const found = donors.map((donor, index) => measured.known(donor, levelsAt[index]!)!);
         const pages = large ? largePages(found.flat()) : lend(place, donors[0]!, found[0]!);
-        made[level]![large ? 1 : 0]!.set(place, pages);
+        made[level]![large ? 1 : 0]![place] = pages;
         return pages;
       };
       const missing = donors.filter((donor, index) => !measured.known(donor, levelsAt[index]!));

@@ -53,13 +53,14 @@ export function groupsOf(sample: Sample, pages: RunPages, bsonBytes: number, lim
 }
 
 function stretchesOf(sample: Sample, bsonBytes: number): Stretch[] {
-  return sample.shares.flatMap((share, run) => {
-    const large = sample.largeShares[run]!;
-    return [
-      { run, large: false, bsonBytes: share * (1 - large) * bsonBytes },
-      { run, large: true, bsonBytes: share * large * bsonBytes },
-    ].filter((stretch) => stretch.bsonBytes > 0);
+  const stretches: Stretch[] = [];
+  sample.shares.forEach((share, run) => {
+    const largeBytes = share * sample.largeShares[run]! * bsonBytes;
+    const smallBytes = share * (1 - sample.largeShares[run]!) * bsonBytes;
+    if (smallBytes > 0) stretches.push({ run, large: false, bsonBytes: smallBytes });
+    if (largeBytes > 0) stretches.push({ run, large: true, bsonBytes: largeBytes });
   });
+  return stretches;
 }
 
 /** in-memory bytes for each byte of BSON, over the whole collection */

@@ -1,4 +1,5 @@
 // A sample -> a smaller one of its longer runs, evenly spread.
+import { evenly } from './evenly.ts';
 import { sampleOf, type Sample } from './sample.ts';
 
 /** Scouts are as long as a large document or shorter; runs are at least twice that. */
@@ -8,14 +9,9 @@ const runTimes = 1.5;
 export function subSample(sample: Sample, count: number, leastBytes = runTimes * sample.largeBytes): Sample | null {
   const fitting = sample.runs.filter((run) => run.askedBytes >= leastBytes);
   if (fitting.length === 0) return null;
-  const taken = Math.min(count, fitting.length);
-  const runs = Array.from(
-    { length: taken },
-    (_, index) => fitting[Math.floor(((index + 0.5) * fitting.length) / taken)]!,
-  );
   return sampleOf({
     method: sample.method,
-    runs,
+    runs: evenly(fitting, count),
     bsonBytes: sample.bsonBytes,
     documents: sample.documents,
     largeBytes: sample.largeBytes,

@@ -20,6 +20,9 @@ const faster = 0.97;
 const stillFaster = 0.9;
 const mostRepeats = 3;
 
+/** Passes of a short call end when so many lie this near to the least: nothing disturbs them, and the image is no longer new. */
+const calmPasses = 2;
+const near = 1.02;
 /** A shorter call finds an undisturbed moment among its passes; a longer one needs its waiting taken off. */
 const longMs = 1;
 /** Passes of a long call end when two agree so far. */
@@ -28,13 +31,15 @@ const agreeing = 1.04;
 const readingMs = 0.3;
 
 const runDelay = openRunDelay();
+/** Codecs that this thread has warmed up: the engine keeps what it has optimised. */
+const warm = new WeakSet<BlockCodec>();
 
 export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, passes: number): CodecTimes {
   const images = [...imagesOf(batch)];
   const elements: number[] = [];
+  const firstMs: number[] = [];
   const packed = images.map((image) => {
-    codec.put(image);
-    codec.compress(level);
+    firstMs.push(wallMs({ put: () => codec.put(image), run: () => codec.compress(level) }));
     if (codec.elements) elements.push(codec.elements());
     return new Uint8Array(codec.output());
   });
@@ -44,8 +49,9 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
     return { put: () => codec.put(block), run: () => codec.decompress(rawBytes) };
   });
 
-  warmUp([...packs.slice(0, warmUpImages), ...unpacks.slice(0, warmUpImages)]);
-  const compressMs = packs.map((call) => leastMs(call, passes));
+  if (!warm.has(codec)) warmUp([...packs.slice(0, warmUpImages), ...unpacks.slice(0, warmUpImages)]);
+  if (images.length > 0) warm.add(codec);
+  const compressMs = packs.map((call, i) => leastMs(call, passes - 1, firstMs[i]));
   const decompressMs = unpacks.map((call) => leastMs(call, passes));
   for (let again = 0; again < mostRepeats && images.length > 0; again++) {
     const wasSlow = [packs, unpacks].some((calls, i) => {
@@ -56,8 +62,14 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
     packs.forEach((call, i) => (compressMs[i] = Math.min(compressMs[i]!, leastMs(call, passes))));
     unpacks.forEach((call, i) => (decompressMs[i] = Math.min(decompressMs[i]!, leastMs(call, passes))));
   }
-  const { implementation } = codec;
-  return { implementation, level, ...(codec.elements ? { elements } : {}), compressMs, decompressMs };
+  return {
+    implementation: codec.implementation,
+    level,
+    compressedBytes: packed.map((block) => block.length),
+    ...(codec.elements ? { elements } : {}),
+    compressMs,
+    decompressMs,
+  };
 }
 
 interface Call {
@@ -81,11 +93,15 @@ function warmUp(calls: readonly Call[]): void {
 }
 
 /** A call's passes follow each other: as in native runs, cache and branch predictor know the image by then. */
-function leastMs(call: Call, passes: number): number {
-  let least = Infinity;
-  for (let pass = 0; pass < passes; pass++) {
-    least = Math.min(least, wallMs(call));
-    if (runDelay && least > longMs) return leastOwnMs(call, least, 2 * passes - pass - 1, runDelay);
+function leastMs(call: Call, passes: number, earlierMs = Infinity): number {
+  let least = earlierMs;
+  let calm = 0;
+  for (let pass = 0; pass < passes && calm < calmPasses; pass++) {
+    if (runDelay && least > longMs && least < Infinity) return leastOwnMs(call, least, 2 * passes - pass, runDelay);
+    const tookMs = wallMs(call);
+    if (tookMs < least / near) calm = 0;
+    else if (tookMs < least * near) calm++;
+    least = Math.min(least, tookMs);
   }
   return least;
 }
