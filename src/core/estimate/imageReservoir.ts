@@ -45,7 +45,9 @@ export function imageReservoir(table: MeasuredTable, seed: number): ImageReservo
       for (let offers = 0; offers < pages.length; offers++) {
         // A random page of the group each time: the first ones kept must not all be its first pages.
         const at = slot();
-        if (at >= 0) keep(at, collectionImages(group, [pages[random.below(pages.length)]!], table).bytes.slice());
+        if (at < 0) continue;
+        const page = pages[random.below(pages.length)]!;
+        keep(at, collectionImages([{ group, pages: [page] }], table).bytes.slice());
       }
     },
     offerImage(image) {

@@ -13,6 +13,8 @@ import { syntheticReplay } from './syntheticReplay.ts';
 const leverTimes = 10;
 /** less is not worth a setting */
 const worthShare = 0.05;
+/** runs that both sizes are measured on: the same documents in each, so few tell the difference */
+const leverRuns = 2;
 const draws = 2;
 const mostGroups = 8;
 /** the largest size everywhere, the smallest where it is needed: only the difference of two replays counts */
@@ -42,7 +44,7 @@ export async function pageLever(
   memory: PageMemory,
 ): Promise<PageLever | null> {
   if (!table.rules.adapts || wider.imageMaxBytes <= table.rules.imageMaxBytes) return null;
-  const part = subSample(sample, Infinity, leverRunBytes(table.rules));
+  const part = subSample(sample, leverRuns, leverRunBytes(table.rules));
   if (!part) return null;
   const [now, then] = await Promise.all(
     [table, { ...table, rules: wider }].map(async (each) => {

@@ -156,18 +156,9 @@ async function packedSizes(
   const choice = codecChoice(table);
   if (!choice) return layouts.map((pages) => pages.map(() => null));
   const isOfferedPage = (page: PageLayout): boolean => isOffered(page.imageBytes, table.codec, table.rules);
-  const batches = groups.map((group, index) => collectionImages(group, layouts[index]!.filter(isOfferedPage), table));
-  const total = batches.reduce((sum, batch) => sum + batch.bytes.length, 0);
-  const spare = port.spareBuffer?.(total) ?? null;
-  const bytes = spare ? new Uint8Array(spare, 0, total) : new Uint8Array(total);
-  const ends: number[] = [];
-  let at = 0;
-  for (const batch of batches) {
-    bytes.set(batch.bytes, at);
-    for (const end of batch.ends) ends.push(at + end);
-    at += batch.bytes.length;
-  }
-  const sizes = ends.length > 0 ? await port.compress(choice, { bytes, ends }) : [];
+  const parts = groups.map((group, index) => ({ group, pages: layouts[index]!.filter(isOfferedPage) }));
+  const batch = collectionImages(parts, table, (bytes) => port.spareBuffer?.(bytes) ?? null);
+  const sizes = batch.ends.length > 0 ? await port.compress(choice, batch) : [];
   let next = 0;
   return layouts.map((pages) => pages.map((page) => (isOfferedPage(page) ? sizes[next++]! : null)));
 }

@@ -70,7 +70,7 @@ const stillShare = 0.003;
 /** of these the largest pages are measured, the smallest where they are needed */
 const fewLevels = 1;
 /** runs that time windows are measured on: they add nearly the same everywhere */
-const windowRuns = 10;
+const windowRuns = 6;
 
 /** @throws Failure of the codec, `run.cancelled` */
 export async function regimeFactors(

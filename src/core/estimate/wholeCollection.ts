@@ -10,7 +10,7 @@ import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { bulkReplay, ordinaryReplay, sharedMeasure, type Replay } from '../wiredtiger/replay.ts';
 import { evictionHelps, secondWriterShare } from '../wiredtiger/tableFile.ts';
 import { windowCells } from '../wiredtiger/timeWindow.ts';
-import type { TreeTotals, WrittenPage } from '../wiredtiger/writtenPages.ts';
+import { writtenPages, type TreeTotals, type WrittenPage } from '../wiredtiger/writtenPages.ts';
 import { imageReservoir, type ImageReservoir } from './imageReservoir.ts';
 
 export interface WholeOptions {
@@ -69,11 +69,14 @@ function openLane(codec: CodecId, options: WholeOptions, port: CodecPort): Lane 
   };
   const images = imageReservoir(table, options.seed);
   const measure = sharedMeasure(table, port);
+  const pages: WrittenPage[] = [];
+  // The first replay's pages are those that a user may look at.
+  const first = writtenPages(rules, (page) => pages.push(page));
   const replays: Replay[] =
     options.load === 'bulk'
-      ? [bulkReplay(table, port)]
-      : (rules.adapts ? options.workers : options.workers.slice(0, 1)).map((workers) =>
-          ordinaryReplay(table, measure, workers),
+      ? [bulkReplay(table, port, first)]
+      : (rules.adapts ? options.workers : options.workers.slice(0, 1)).map((workers, index) =>
+          ordinaryReplay(table, measure, workers, index === 0 ? first : undefined),
         );
   let failure: Problem | null = null;
   let groups = 0;
@@ -106,7 +109,7 @@ function openLane(codec: CodecId, options: WholeOptions, port: CodecPort): Lane 
           status: 'ok',
           table,
           trees: written.map((pages) => pages.tree()),
-          pages: written[0]!.pages(),
+          pages,
           groups,
           images,
         };

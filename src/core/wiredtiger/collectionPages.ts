@@ -42,23 +42,30 @@ export function collectionPages(
   ).pages;
 }
 
-/** The bytes from 64 on of each page's image. */
+/** Pages of one group. */
+export interface GroupPages {
+  readonly group: DocumentGroup;
+  readonly pages: readonly PageLayout[];
+}
+
+/** The bytes from 64 on of each page's image, group after group in one buffer. */
 export function collectionImages(
-  group: DocumentGroup,
-  pages: readonly PageLayout[],
+  parts: readonly GroupPages[],
   cells: CollectionCells,
   spareBuffer: (bytes: number) => ArrayBuffer | null = () => null,
 ): ImageBatch {
+  const placed = parts.flatMap(({ group, pages }) => pages.map((page) => ({ group, page })));
   const ends: number[] = [];
   let total = 0;
-  for (const page of pages) ends.push((total += Math.max(0, page.imageBytes - uncompressedStartBytes)));
+  for (const { page } of placed) ends.push((total += Math.max(0, page.imageBytes - uncompressedStartBytes)));
   const needed = skippedContentBytes + total;
   const spare = spareBuffer(needed);
   const bytes = spare ? new Uint8Array(spare, 0, needed) : new Uint8Array(needed);
   // Last page first: each page's 24 leading content bytes land on the tail of the page before it, which is written after.
-  for (let index = pages.length - 1; index >= 0; index--) {
-    if (pages[index]!.imageBytes <= uncompressedStartBytes) continue;
-    writeContent(bytes, index === 0 ? 0 : ends[index - 1]!, group, pages[index]!, cells);
+  for (let index = placed.length - 1; index >= 0; index--) {
+    const { group, page } = placed[index]!;
+    if (page.imageBytes <= uncompressedStartBytes) continue;
+    writeContent(bytes, index === 0 ? 0 : ends[index - 1]!, group, page, cells);
   }
   return { bytes: bytes.subarray(skippedContentBytes), ends };
 }

@@ -79,7 +79,7 @@ async function compressInPortions(
       const at = next++;
       answers[at] = await port.compress(
         choice,
-        collectionImages(group, portions[at]!, table, (bytes) => port.spareBuffer?.(bytes) ?? null),
+        collectionImages([{ group, pages: portions[at]! }], table, (bytes) => port.spareBuffer?.(bytes) ?? null),
       );
     }
   };

@@ -45,9 +45,9 @@ export function ordinaryReplay<Group extends { readonly bytes: { readonly length
   table: MeasuredTable,
   measure: Measure<Group>,
   workers: number,
+  out: WrittenPages = writtenPages(table.rules),
 ): Replay<Group> {
   const { rules } = table;
-  const out = writtenPages(rules);
   const crew: Worker[] = Array.from({ length: workers }, () => ({ clock: 0, pages: null, next: 0 }));
   let pageSizeBytes = rules.imageMaxBytes;
   let arrival = 0;
@@ -108,8 +108,11 @@ export function ordinaryReplay<Group extends { readonly bytes: { readonly length
 }
 
 /** A bulk cursor: one reconciliation, one page size to the end. Groups are only portions here: the open page is carried over. */
-export function bulkReplay(table: MeasuredTable, port: CodecPort): Replay {
-  const out = writtenPages(table.rules);
+export function bulkReplay(
+  table: MeasuredTable,
+  port: CodecPort,
+  out: WrittenPages = writtenPages(table.rules),
+): Replay {
   const pageSizeBytes = table.rules.imageMaxBytes;
   let carried: DocumentGroup | null = null;
 

@@ -34,13 +34,14 @@ export interface WrittenPages {
   add(page: WrittenPage): void;
   leafTotals(): LeafTotals;
   tree(): TreeTotals;
-  pages(): readonly WrittenPage[];
 }
 
 const imageStepBytes = 4096;
 
-export function writtenPages(rules: PageRules): WrittenPages {
-  const pages: WrittenPage[] = [];
+/** @param keep takes each page as well; left out: only numbers are remembered, hundreds of thousands of pages cost no collector anything */
+export function writtenPages(rules: PageRules, keep?: (page: WrittenPage) => void): WrittenPages {
+  const firstRecordIds: number[] = [];
+  const storedBytes: number[] = [];
   let leafImageBytes = 0;
   let leafStoredBytes = 0;
   let leafUnalignedBytes = 0;
@@ -49,7 +50,7 @@ export function writtenPages(rules: PageRules): WrittenPages {
   const storedUnits: Record<number, number> = {};
   const imageUnits: Record<number, number> = {};
   const leafTotals = (): LeafTotals => ({
-    leafPages: pages.length,
+    leafPages: storedBytes.length,
     leafImageBytes,
     leafStoredBytes,
     leafUnalignedBytes,
@@ -59,7 +60,9 @@ export function writtenPages(rules: PageRules): WrittenPages {
   });
   return {
     add(page) {
-      pages.push(page);
+      keep?.(page);
+      firstRecordIds.push(page.firstRecordId);
+      storedBytes.push(page.storedBytes);
       leafImageBytes += page.imageBytes;
       leafStoredBytes += page.storedBytes;
       leafUnalignedBytes += page.unalignedBytes;
@@ -73,12 +76,13 @@ export function writtenPages(rules: PageRules): WrittenPages {
     leafTotals,
     tree() {
       // Several workers write out of order; in the tree the children stand in key order.
-      const ordered = [...pages].sort((a, b) => a.firstRecordId - b.firstRecordId);
+      const order = keyOrder(firstRecordIds);
+      const at = (child: number): number => (order ? order[child]! : child);
       const internal = internalPages(
         {
-          count: ordered.length,
-          keyBytes: (child) => promotedRecordIdBytes(ordered[child]!.firstRecordId),
-          storedBytes: (child) => ordered[child]!.storedBytes,
+          count: storedBytes.length,
+          keyBytes: (child) => promotedRecordIdBytes(firstRecordIds[at(child)]!),
+          storedBytes: (child) => storedBytes[at(child)]!,
         },
         rules,
         rules.allocationBytes,
@@ -88,9 +92,14 @@ export function writtenPages(rules: PageRules): WrittenPages {
         internal,
         besideBytes,
         fileBytes: fileBytes(leafStoredBytes + besideBytes, internal.storedBytes, rules),
-        inCacheBytes: inCacheBytes(leafImageBytes, pairs, pages.length, internal.imageBytes),
+        inCacheBytes: inCacheBytes(leafImageBytes, pairs, storedBytes.length, internal.imageBytes),
       };
     },
-    pages: () => pages,
   };
+}
+
+/** Pages by their first RecordIds; null where they are in that order already. */
+function keyOrder(firstRecordIds: readonly number[]): readonly number[] | null {
+  if (firstRecordIds.every((first, index) => index === 0 || firstRecordIds[index - 1]! <= first)) return null;
+  return firstRecordIds.map((_, index) => index).sort((a, b) => firstRecordIds[a]! - firstRecordIds[b]!);
 }
