@@ -24,7 +24,7 @@ import { openSource } from '../src/node/openSource.ts';
 import { createPagePool } from '../src/node/pagePool.ts';
 import { naiveEstimate, naiveWays, type NaiveWay } from './naiveEstimates.ts';
 import { replayOptions, server, settings } from './replayOptions.ts';
-import { plainSet, readMeasured, sampleStreams, type MeasuredFile } from './sampleStreams.ts';
+import { plainSet, readMeasured, sampleStreams, type MeasuredFile, type Sizes } from './sampleStreams.ts';
 
 export interface SampleAccuracyOptions {
   readonly sampleBytes: number;
@@ -304,7 +304,7 @@ async function regimes(
     '\nDefault range (sample and way to load), width beside the sampling part, and measured loads outside it',
   );
   const held = new Map<CodecId, boolean[]>(codecIds.map((codec) => [codec, []]));
-  const controlled: { readonly off: number; readonly what: string }[] = [];
+  const controlled: { readonly off: number; readonly least: number; readonly what: string }[] = [];
   for (const [name, measured] of Object.entries(readMeasured(dataFolder).sets)) {
     if (sets && !sets.includes(name)) continue;
     const path = plainSet(dataFolder, name);
@@ -331,6 +331,7 @@ async function regimes(
           const error = row.fileBytes.expected / liveBytes(sizes[row.id]) - 1;
           controlled.push({
             off: Math.abs(error),
+            least: leastWorst(Object.values(loads), sizes, known, row.id),
             what: `${name} ${load}, ${known} known: ${row.id} ${percent(error, 1)}`,
           });
         }
@@ -350,7 +351,23 @@ async function regimes(
     `  with one codec's live size known, error of the others: median ${percent(median)} (bar ${percent(controlBars.median, 0)}) ${bars.check(median <= controlBars.median, 'control median')}, 90th percentile ${percent(quantile(off, 0.9))}, worst ${percent(worst)} (bar ${percent(controlBars.worst, 0)}) ${bars.check(worst <= controlBars.worst, 'control worst')}`,
   );
   const beyond = controlled.filter((each) => each.off > controlBars.worst).sort((a, b) => b.off - a.off);
-  for (const { what } of beyond) console.log(`    ${what}`);
+  for (const { what, least } of beyond) {
+    const note =
+      least > controlBars.worst ? `  (${percent(least, 1)} is the least that any rule can keep to here)` : '';
+    console.log(`    ${what}${note}`);
+  }
+}
+
+/** Loads with the same live size of the known codec that differ here in the other's: no rule that is told the one size can tell them. */
+const sameSize = 0.003;
+
+/** The least error that a rule which is told `known`'s size in this load can keep to in all loads that have the same. */
+function leastWorst(loads: readonly Sizes[], here: Sizes, known: CodecId, other: CodecId): number {
+  const told = liveBytes(here[known]);
+  const same = loads.filter((sizes) => Math.abs(liveBytes(sizes[known]) / told - 1) < sameSize);
+  const others = same.map((sizes) => liveBytes(sizes[other]));
+  const [low, high] = [Math.min(...others), Math.max(...others)];
+  return (high - low) / (high + low);
 }
 
 async function wholeRows(path: string, port: CodecPort): Promise<UncertainRow[]> {
