@@ -108,6 +108,14 @@ export interface ControlFigures {
   readonly notes: readonly Problem[];
 }
 
+/** Two codecs of one sample: the ranges of their sizes may overlap though one is smaller in every case, since they move together. */
+export interface SideBySide {
+  readonly smaller: CodecId;
+  readonly larger: CodecId;
+  /** of the larger file, both loaded in the same way; `low` is above 0 */
+  readonly savedShare: { readonly low: number; readonly expected: number; readonly high: number };
+}
+
 export interface SampleFacts {
   readonly documents: number;
   readonly bytes: number;
@@ -138,6 +146,8 @@ export interface Report {
   readonly compressors: readonly CompressorEstimate[];
   /** where the live size of the present codec is known */
   readonly control?: ControlFigures;
+  /** pairs of which one is smaller in whatever way both were loaded */
+  readonly sideBySide: readonly SideBySide[];
   readonly advice: readonly Problem[];
 }
 

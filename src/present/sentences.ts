@@ -22,12 +22,16 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'advice.page-image': (v) =>
     `With memory_page_image_max=${Number(v.imageBytes) / 1024}KB ${v.codec} would save another ${shareText(v.share)}; a point read of an uncached page then decompresses ${formatBytes(Number(v.readBytes))} instead of ${formatBytes(Number(v.readBytesNow))}.`,
   'advice.smallest': (v) => `${v.codec} makes the smallest file: ${shareText(v.share)} smaller than ${v.next}.`,
+  'advice.smallest-alike': (v) =>
+    `The ranges of ${v.codec} and ${v.others} overlap because both move with the way of loading; loaded alike, ${v.codec} makes the smallest file, by ${shareText(v.low)} to ${shareText(v.high)}.`,
   'advice.smallest-open': (v) => `Which codec makes the smallest file is open: the ranges of ${v.codecs} overlap.`,
   'advice.worth-compressing': (v) =>
     `Compression pays: ${v.codec} saves ${shareText(v.share)} of the uncompressed file.`,
   'advice.zlib-beats-zstd': (v) =>
     `zlib makes the file ${shareText(v.share)} smaller than zstd; weigh that against its CPU cost.`,
   'advice.zstd-beats-zlib': (v) => `zstd makes the file ${shareText(v.share)} smaller than zlib, at less CPU.`,
+  'advice.zstd-zlib-alike': (v) =>
+    `Loaded alike, ${v.smaller} makes the file ${shareText(v.low)} to ${shareText(v.high)} smaller than ${v.larger}, though their ranges overlap. zstd costs less CPU.`,
   'advice.zstd-zlib-open': () =>
     'zstd and zlib cannot be told apart by size: their ranges overlap. zstd costs less CPU.',
   // check, code

@@ -30,7 +30,7 @@ export interface Controlled {
 /** Ways to load are taken as equally likely before the size is known; ordinary loads and checkpoints have several variants each. */
 const ways: readonly WayToLoad[] = ['ordinary', 'small-cache', 'checkpoints', 'time-windows'];
 /** two loads alike differ by so much (measured: regimes where nothing moves) */
-const loadNoise = 0.004;
+export const loadNoise = 0.004;
 /**
  * Where the page size moves, which step it stands on when a checkpoint comes is chance: a replay of such a way comes as near as
  * this to what a server did (natural logarithm), for each codec on its own.
@@ -41,7 +41,7 @@ const windowNoise = 0.15;
 /** a way of loading explains a size that lies within so many deviations of what it makes */
 const surely = 3;
 /** 90 % of a normal distribution */
-const reach = 1.645;
+export const reach = 1.645;
 
 export function withControl(rows: readonly UncertainRow[], known: KnownSize): Controlled {
   const control = rows.find(({ row }) => row.id === known.codec);
@@ -99,13 +99,13 @@ function corrected(other: UncertainRow, control: UncertainRow, known: KnownSize)
   };
 }
 
-function wayNoise({ regimes }: UncertainRow, { way, share }: Scenario): number {
+export function wayNoise({ regimes }: UncertainRow, { way, share }: Scenario): number {
   if (way === 'time-windows') return windowNoise * Math.abs(Math.log(share));
   return regimes?.moves && way !== 'ordinary' ? walkNoise : 0;
 }
 
 /** of the errors of two estimates from the same runs */
-function covariance(one: Spread, two: Spread): number {
+export function covariance(one: Spread, two: Spread): number {
   if (one.differences.length !== two.differences.length) return 0;
   return one.differences.reduce((sum, difference, run) => sum + difference * two.differences[run]!, 0);
 }

@@ -8,6 +8,7 @@ import type {
   ControlFigures,
   LoadRegime,
   PageLever,
+  SideBySide,
   TimeWindows,
 } from '../report.ts';
 import { evenly } from '../sampling/evenly.ts';
@@ -27,6 +28,7 @@ import { overflowShare } from './movement.ts';
 import { meanTree } from './meanTree.ts';
 import { floorShare, runPages, type RunPages } from './runPages.ts';
 import { regimeFactors, type RegimeFactors } from './regimes.ts';
+import { sideBySide } from './sideBySide.ts';
 import { reachOf, spreadOf, unseenError, type Spread } from './spread.ts';
 import { footprintPerByte } from './syntheticGroups.ts';
 import { deviation } from './statistics.ts';
@@ -88,6 +90,7 @@ export interface SampleEstimate {
   readonly compressors: readonly CompressorEstimate[];
   /** null where no live size is known, or its codec failed */
   readonly control: ControlFigures | null;
+  readonly sideBySide: readonly SideBySide[];
 }
 
 /** @throws Failure `run.cancelled` */
@@ -133,7 +136,8 @@ export function withKnownSize(
     const row = 'row' in each ? rows[uncertain.indexOf(each)]! : each;
     return codecs.includes(row.id) ? [row] : [];
   });
-  return { compressors, control };
+  const isAsked = ({ smaller, larger }: SideBySide): boolean => codecs.includes(smaller) && codecs.includes(larger);
+  return { compressors, control, sideBySide: sideBySide(uncertain, rows).filter(isAsked) };
 }
 
 /** @throws Failure `run.cancelled` */

@@ -52,7 +52,7 @@ export function estimated(
   run: Run,
   collection: { readonly documents: number; readonly bsonBytes: number },
   sample: SampleFacts,
-  { compressors, control }: SampleEstimate,
+  { compressors, control, sideBySide }: SampleEstimate,
   pages: ReadonlyMap<CodecId, readonly WrittenPage[]>,
 ): Estimated {
   const { documents, bsonBytes } = collection;
@@ -80,7 +80,8 @@ export function estimated(
       sample: { ...sample, method, notes: [...(reading?.notes ?? []), ...(sample.notes ?? [])] },
       compressors,
       ...(control ? { control } : {}),
-      advice: advise({ compressors, bsonBytes }),
+      sideBySide,
+      advice: advise({ compressors, sideBySide, bsonBytes }),
     },
     firstPageOffsetBytes: run.settings.allocationSizeBytes,
     pagesOf: (codec) => pages.get(codec) ?? [],

@@ -9,7 +9,7 @@ const row = (id: CodecId, fileBytes: Range, lever?: PageLever): CompressorOk =>
   ({ id, status: 'ok', fileBytes, ...(lever ? { lever } : {}) }) as CompressorOk;
 const exactly = (bytes: number): Range => ({ low: bytes, expected: bytes, high: bytes });
 const codes = (compressors: CompressorEstimate[]): string[] =>
-  advise({ compressors, bsonBytes: 1e6 }).map((problem) => problem.code);
+  advise({ compressors, sideBySide: [], bsonBytes: 1e6 }).map((problem) => problem.code);
 
 test('clear cases are called by name', () => {
   const rows = [
@@ -43,7 +43,7 @@ describe('ranges that overlap', () => {
       fc.property(fc.tuple(range, range, range, range), (ranges) => {
         const rows = codecIds.map((id, index) => row(id, ranges[index]!));
         const of = (id: CodecId): Range => ranges[codecIds.indexOf(id)]!;
-        for (const { code, values } of advise({ compressors: rows, bsonBytes: 1e6 })) {
+        for (const { code, values } of advise({ compressors: rows, sideBySide: [], bsonBytes: 1e6 })) {
           if (code === 'advice.smallest')
             for (const other of codecIds)
               if (other !== values.codec) expect(of(values.codec as CodecId).high).toBeLessThan(of(other).low);
@@ -65,8 +65,24 @@ test('larger page images are named for the codec that would then be smallest', (
     pointReadBytesNow: 118_000,
   });
   const rows = [row('zlib', exactly(300), lever(0.1)), row('zstd', exactly(280), lever(0.3))];
-  expect(advise({ compressors: rows, bsonBytes: 1e6 })).toContainEqual({
+  expect(advise({ compressors: rows, sideBySide: [], bsonBytes: 1e6 })).toContainEqual({
     code: 'advice.page-image',
     values: { codec: 'zstd', imageBytes: 327_680, share: 0.3, readBytes: 290_000, readBytesNow: 118_000 },
   });
+});
+
+test('ranges that overlap leave a word on what is sure where both are loaded alike', () => {
+  const around = (expected: number): Range => ({ low: 0.9 * expected, expected, high: 1.1 * expected });
+  const rows = [row('none', exactly(1000)), row('zlib', around(300)), row('zstd', around(270))];
+  const saved = { low: 0.06, expected: 0.1, high: 0.14 };
+  const advice = advise({
+    compressors: rows,
+    sideBySide: [{ smaller: 'zstd', larger: 'zlib', savedShare: saved }],
+    bsonBytes: 1e6,
+  });
+  expect(advice).toEqual([
+    { code: 'advice.smallest-alike', values: { codec: 'zstd', others: 'zlib', low: 0.06, high: 0.14 } },
+    { code: 'advice.zstd-zlib-alike', values: { smaller: 'zstd', larger: 'zlib', low: 0.06, high: 0.14 } },
+    expect.objectContaining({ code: 'advice.worth-compressing' }),
+  ]);
 });

@@ -51,6 +51,7 @@ export function reportOf(compressors: Report['compressors']): Report {
     options: {} as Report['options'],
     sample,
     compressors,
+    sideBySide: [],
     advice: [],
   };
 }
