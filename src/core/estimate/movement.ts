@@ -1,13 +1,8 @@
 // The places of a sample -> does the page size move at all?
 import type { Sample } from '../sampling/sample.ts';
+import { makesSmaller } from '../wiredtiger/adaptiveSize.ts';
 import type { PageRules } from '../wiredtiger/pageRules.ts';
-import type { StoredPage } from '../wiredtiger/storedPage.ts';
 import type { RunPages } from './runPages.ts';
-
-/** A page that is stored in more than leaf_page_max makes the page size smaller (core/wiredtiger/adaptiveSize.ts). */
-export function makesSmaller(page: StoredPage, rules: PageRules): boolean {
-  return page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes;
-}
 
 /** share of the largest pages that make the page size smaller */
 export async function overflowShare(sample: Sample, pages: RunPages, rules: PageRules): Promise<number> {

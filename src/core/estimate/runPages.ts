@@ -3,7 +3,7 @@ import type { CodecPort } from '../codecs/codec.ts';
 import type { Sample } from '../sampling/sample.ts';
 import type { DocumentGroup } from '../wiredtiger/documentGroup.ts';
 import type { MeasuredTable } from '../wiredtiger/measurePages.ts';
-import { makesSmaller } from './movement.ts';
+import { makesSmaller } from '../wiredtiger/adaptiveSize.ts';
 import { alignUp } from '../wiredtiger/pageRules.ts';
 import { fullShare, measuredRuns, type PageMemory, type RunPage } from './measuredRuns.ts';
 import { pageSizeLevels, type PageSizeLevels } from './pageSizeLevels.ts';

@@ -1,7 +1,8 @@
 // A budget -> a plan -> the sample, looked at on the way where that was asked for -> the report.
 import { never, type Cancellation } from '../cancellation.ts';
 import type { DocumentSource } from '../documents/source.ts';
-import { estimateWithControl, type SampleEstimate, type SampleOptions } from '../estimate/fromSample.ts';
+import { estimateWithControl, type SampleEstimate } from '../estimate/fromSample.ts';
+import type { SampleOptions } from '../estimate/sampledLane.ts';
 import { lookImages, noCost, unitCost } from '../estimate/laneCost.ts';
 import type { PageMemory } from '../estimate/measuredRuns.ts';
 import { precisionOf, sampleUntil, sampleWithLooks, type Reading } from '../estimate/refine.ts';

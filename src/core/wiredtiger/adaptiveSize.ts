@@ -2,6 +2,11 @@
 import type { PageRules } from './pageRules.ts';
 import type { StoredPage } from './storedPage.ts';
 
+/** A page that is stored in more than leaf_page_max makes the page size smaller. */
+export function makesSmaller(page: StoredPage, rules: PageRules): boolean {
+  return page.compressed && page.unalignedBytes > rules.leaf.pageMaxBytes;
+}
+
 export function nextPageSize(
   pageSizeBytes: number,
   page: StoredPage,

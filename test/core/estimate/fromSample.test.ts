@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { never } from '../../../src/core/cancellation.ts';
 import type { CodecId } from '../../../src/core/codecs/codec.ts';
-import { estimateFromSample, type SampleOptions } from '../../../src/core/estimate/fromSample.ts';
+import { estimateFromSample } from '../../../src/core/estimate/fromSample.ts';
+import type { SampleOptions } from '../../../src/core/estimate/sampledLane.ts';
 import { fileRange } from '../../../src/core/estimate/figures.ts';
 import { noCost } from '../../../src/core/estimate/laneCost.ts';
 import { replayWhole } from '../../../src/core/estimate/wholeCollection.ts';

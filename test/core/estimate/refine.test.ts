@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { never, type Cancellation } from '../../../src/core/cancellation.ts';
 import { effectiveTableConfig } from '../../../src/core/configString/effectiveTableConfig.ts';
-import { estimateFromSample, type SampleOptions } from '../../../src/core/estimate/fromSample.ts';
+import { estimateFromSample } from '../../../src/core/estimate/fromSample.ts';
+import type { SampleOptions } from '../../../src/core/estimate/sampledLane.ts';
 import { noCost } from '../../../src/core/estimate/laneCost.ts';
 import { precisionOf, sampleUntil, sampleWithLooks, type Reading } from '../../../src/core/estimate/refine.ts';
 import { Failure } from '../../../src/core/failure.ts';
