@@ -2,10 +2,12 @@
 //
 // Measured on a Xeon against libsnappy 1.1.9, zlib 1.2.13 and libzstd 1.5.4 (gcc -O2): 17 real sets in images of 28 to 600 KB,
 // both sides without time spent waiting for a processor, Node 20 and 24. Error of a set: median 3-5 %, 9 in 10 within `relativeError`,
-// the worst 20 %.
+// the worst 20 %. The same sets on an EPYC (Node 20) say how far another maker's processors are from that: `processors`.
 // Nothing is timed with node:zlib: Chromium's deflate is 1.0 to 2.6 times as fast as stock zlib, depending on the data, and what a call of
 // node:zlib's zstd costs beyond the codec makes decompression 1.3 to 4 times as slow as C. WebAssembly builds of the engine's own libraries
 // keep their distance from C.
+
+import type { ProcessorMaker } from './codec.ts';
 
 /** An image that was timed, as far as its factor depends on it. */
 export interface TimedImage {
@@ -72,8 +74,34 @@ const calibrations: Readonly<Record<string, Calibration>> = {
   'node:zlib zstd': { compress: () => 0.88, decompress: () => 0.45, relativeError: 0.5 },
 };
 
+interface ProcessorFactors {
+  readonly compress: number;
+  readonly decompress: number;
+}
+
+/** What is left to multiply on processors that the calibrations were not measured on, and how unsure it is. */
+const processors: Readonly<
+  Record<
+    ProcessorMaker,
+    { readonly factors: Readonly<Record<string, ProcessorFactors>>; readonly relativeError: number }
+  >
+> = {
+  intel: { factors: {}, relativeError: 0.1 },
+  // Native zstd gains more from this processor than WebAssembly does; the other codecs do not.
+  amd: { factors: { 'zstd-wasm': { compress: 0.78, decompress: 0.79 } }, relativeError: 0.15 },
+  // Between the two that were measured.
+  other: { factors: { 'zstd-wasm': { compress: 0.88, decompress: 0.89 } }, relativeError: 0.25 },
+};
+
 const unknown: Calibration = { compress: () => 1, decompress: () => 1, relativeError: 1 };
 
-export function calibrationOf(implementation: string): Calibration {
-  return calibrations[implementation] ?? unknown;
+export function calibrationOf(implementation: string, processor: ProcessorMaker): Calibration {
+  const measured = calibrations[implementation] ?? unknown;
+  const { factors, relativeError } = processors[processor];
+  const { compress, decompress } = factors[implementation] ?? { compress: 1, decompress: 1 };
+  return {
+    compress: (image) => compress * measured.compress(image),
+    decompress: (image) => decompress * measured.decompress(image),
+    relativeError: Math.hypot(measured.relativeError, relativeError),
+  };
 }

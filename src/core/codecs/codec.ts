@@ -18,10 +18,14 @@ export interface ImageBatch {
   readonly ends: readonly number[];
 }
 
+/** Whose processor it is: WebAssembly is further from native code on some than on others. */
+export type ProcessorMaker = 'intel' | 'amd' | 'other';
+
 /** Least time of several passes for each image of a batch, as measured here (not yet calibrated to native code). */
 export interface CodecTimes {
   /** which adapter was timed: its speed against native code is in cost.ts */
   readonly implementation: string;
+  readonly processor: ProcessorMaker;
   readonly level?: number;
   /** length of each packed block */
   readonly compressedBytes: readonly number[];

@@ -10,12 +10,10 @@ export interface CodecCost {
 }
 
 const bytesPerGiB = 1024 ** 3;
-/** The factors were measured on one kind of processor (Xeon); others weigh branches, copies and WebAssembly differently. */
-const otherProcessors = 0.1;
 
 /** @param rawBytes of each image that was timed, in order */
 export function cpuCost(times: CodecTimes, rawBytes: readonly number[]): CodecCost {
-  const calibration = calibrationOf(times.implementation);
+  const calibration = calibrationOf(times.implementation, times.processor);
   const timed = rawBytes.map((raw, i): TimedImage => ({
     rawBytes: raw,
     compressedBytes: times.compressedBytes[i]!,
@@ -28,7 +26,7 @@ export function cpuCost(times: CodecTimes, rawBytes: readonly number[]): CodecCo
   return {
     compressMsPerGiB: perGiB(compressMs, timed),
     decompressMsPerGiB: perGiB(decompressMs, timed),
-    relativeError: Math.hypot(calibration.relativeError, otherProcessors, sampling),
+    relativeError: Math.hypot(calibration.relativeError, sampling),
   };
 }
 

@@ -1,6 +1,7 @@
 // A batch of page images -> the least time that packing and unpacking each takes.
 import { performance } from 'node:perf_hooks';
 import type { CodecTimes, ImageBatch } from '../../core/codecs/codec.ts';
+import { processorMaker } from './processorMaker.ts';
 import type { BlockCodec } from './blockCodec.ts';
 import { imagesOf } from './packImages.ts';
 import { openRunDelay } from './runDelay.ts';
@@ -64,6 +65,7 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
   }
   return {
     implementation: codec.implementation,
+    processor: processorMaker(),
     level,
     compressedBytes: packed.map((block) => block.length),
     ...(codec.elements ? { elements } : {}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calibrationOf } from '../../../src/core/codecs/calibration.ts';
-import type { CodecTimes } from '../../../src/core/codecs/codec.ts';
+import type { CodecTimes, ProcessorMaker } from '../../../src/core/codecs/codec.ts';
 import { cpuCost } from '../../../src/core/codecs/cost.ts';
 
 const image = { rawBytes: 65_536, compressedBytes: 20_000 };
@@ -8,6 +8,7 @@ const GiB = 1024 ** 3;
 const images = (count: number): number[] => new Array<number>(count).fill(image.rawBytes);
 const times = (implementation: string, compressMs: number[], decompressMs: number[]): CodecTimes => ({
   implementation,
+  processor: 'intel',
   compressedBytes: compressMs.map(() => image.compressedBytes),
   compressMs,
   decompressMs,
@@ -41,7 +42,7 @@ test('an implementation that was never calibrated is as unsure as can be', () =>
 });
 
 test('snappy as WebAssembly is further from C the fewer elements a block has', () => {
-  const { compress, decompress } = calibrationOf('snappy-wasm');
+  const { compress, decompress } = calibrationOf('snappy-wasm', 'intel');
   const of = (elements: number) => ({ ...image, elements, level: undefined });
   for (const factor of [compress, decompress]) {
     expect(factor(of(10_000))).toBeGreaterThan(factor(of(3_000)));
@@ -53,14 +54,22 @@ test('snappy as WebAssembly is further from C the fewer elements a block has', (
 });
 
 test('a block that zstd stores raw costs C one copy', () => {
-  const { decompress } = calibrationOf('zstd-wasm');
+  const { decompress } = calibrationOf('zstd-wasm', 'intel');
   const stored = { rawBytes: 65_536, compressedBytes: 65_540, elements: undefined, level: 6 };
   expect(decompress(stored)).toBeLessThan(decompress({ ...stored, compressedBytes: 30_000 }) / 5);
 });
 
 test('factors follow the level of zstd', () => {
-  const { compress } = calibrationOf('zstd-wasm');
+  const { compress } = calibrationOf('zstd-wasm', 'intel');
   const at = (level: number) => compress({ ...image, elements: undefined, level });
   expect([-7, 1, 6, 12, 22].map(at)).toEqual([...[-7, 1, 6, 12, 22].map(at)].sort((a, b) => a - b));
   expect(compress({ ...image, elements: undefined, level: undefined })).toBe(at(6));
+});
+
+test('on another processor zstd is further from native code, and less sure', () => {
+  const of = (processor: ProcessorMaker) => cpuCost({ ...times('zstd-wasm', [2, 2], [1, 1]), processor }, images(2));
+  expect(of('amd').compressMsPerGiB).toBeLessThan(0.85 * of('intel').compressMsPerGiB);
+  expect(of('other').compressMsPerGiB).toBeLessThan(of('intel').compressMsPerGiB);
+  expect(of('other').relativeError).toBeGreaterThan(of('amd').relativeError);
+  expect(of('amd').relativeError).toBeGreaterThan(of('intel').relativeError);
 });
