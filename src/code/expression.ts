@@ -54,7 +54,13 @@ export type Expression =
     }
   | { readonly kind: 'function'; readonly node: SyntaxNode }
   | { readonly kind: 'class'; readonly node: SyntaxNode }
-  | { readonly kind: 'choice'; readonly node: SyntaxNode; readonly options: readonly SyntaxNode[] }
+  | {
+      readonly kind: 'choice';
+      readonly node: SyntaxNode;
+      readonly options: readonly SyntaxNode[];
+      /** `a || b`: the second where there is no first, rather than either */
+      readonly isFallback: boolean;
+    }
   | {
       readonly kind: 'comprehension';
       readonly node: SyntaxNode;

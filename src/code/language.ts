@@ -42,6 +42,8 @@ export interface ClassParts {
   readonly bases: readonly SyntaxNode[];
   readonly fields: readonly ClassField[];
   readonly methods: ReadonlyMap<string, SyntaxNode>;
+  /** those of the methods that are read like a field */
+  readonly getters: ReadonlySet<string>;
   readonly decorators: readonly SyntaxNode[];
   /** inner classes by name (Python) */
   readonly inner: ReadonlyMap<string, SyntaxNode>;

@@ -79,8 +79,12 @@ function compute(context: Context, node: SyntaxNode, env: Env | null): Value {
 /** Several ways that agree on what they are, if not on which: `a ?? b` of the same kind of thing. */
 function choiceValue(context: Context, expression: Extract<Expression, { kind: 'choice' }>, env: Env | null): Value {
   const values = expression.options.map((option) => context.evaluate(option, env));
-  const [first] = values;
+  const [first, second] = values;
   if (values.length === 1 && first) return first;
+  if (expression.isFallback && first && second) {
+    if (first.kind === 'null' || isAbsent(context, expression.options[0]!, env)) return second;
+    if (first.kind === 'dict' || first.kind === 'list') return first;
+  }
   const sure = values.filter((value) => value.kind !== 'unknown' && value.kind !== 'null' && value.kind !== 'import');
   if (sure.some((value) => value.kind === 'collection')) {
     const names = new Set(values.map((value) => (value.kind === 'collection' ? value.name : null)));
@@ -89,6 +93,14 @@ function choiceValue(context: Context, expression: Extract<Expression, { kind: '
   if (sure.length > 0 && sure.every((value) => value.kind === 'database' || value.kind === 'client')) return sure[0]!;
   const models = new Set(sure.map((value) => (value.kind === 'model' ? value.node : null)));
   return models.size === 1 && !models.has(null) ? sure[0]! : unknown;
+}
+
+/** `entry.options` where the object is written out without it */
+function isAbsent(context: Context, node: SyntaxNode, env: Env | null): boolean {
+  const member = context.read(node);
+  if (member.kind !== 'member' || context.language.id === 'python') return false;
+  const object = context.evaluate(member.object, env);
+  return object.kind === 'dict' && !object.open && !object.entries.has(member.name);
 }
 
 function builtText(context: Context, expression: Extract<Expression, { kind: 'template' }>, env: Env | null): Value {

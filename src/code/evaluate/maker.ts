@@ -13,7 +13,8 @@ export function madeFrom(context: Context, call: CallExpression, env: Env | null
   }
   if (name === 'Schema') return isMongoose(context, call.callee) ? { kind: 'schema', node: call.node } : null;
   if (name === 'createForClass') return schemaOfClass(context, call, env);
-  if (name === 'getModelForClass') return { kind: 'model', node: call.node };
+  if (name === 'getModelForClass' || name === 'getDiscriminatorModelForClass')
+    return { kind: 'model', node: call.node };
   if (name === 'model' || name === 'discriminator')
     return makesModel(context, call, env) ? { kind: 'model', node: call.node } : null;
   return null;

@@ -88,7 +88,14 @@ function fieldOfClass(context: Context, owner: SyntaxNode, name: string, env: En
   const values = given.filter((value) => context.read(value).kind !== 'null');
   if (values.length === 1) return context.evaluate(values[0]!, env);
   const method = parts.methods.get(name);
+  if (values.length === 0 && method && parts.getters.has(name)) return gotten(context, method, env);
   return values.length === 0 && method ? { kind: 'function', node: method, env } : null;
+}
+
+/** What a getter gives, when it says so in one place. */
+function gotten(context: Context, getter: SyntaxNode, env: Env | null): Value {
+  const returned = context.language.returns(getter);
+  return returned.length === 1 ? context.evaluate(returned[0]!, env) : unknown;
 }
 
 function classMember(context: Context, owner: SyntaxNode, member: Member, env: Env | null): Value {

@@ -31,6 +31,10 @@ function collectionOf(context: Context, node: SyntaxNode): string | null {
     const base = callee.kind === 'member' ? context.evaluate(callee.object, null) : null;
     return base?.kind === 'model' ? modelCollection(context, base.node) : null;
   }
+  if (method === 'getDiscriminatorModelForClass') {
+    const base = call.args[0] ? context.evaluate(call.args[0].node, null) : null;
+    return base?.kind === 'model' ? modelCollection(context, base.node) : null;
+  }
   if (method === 'getModelForClass') return typegooseCollection(context, call);
   const [name, schema, collection] = call.args.map((arg) => context.evaluate(arg.node, null));
   const explicit = collection ? saidOf(collection) : absent;

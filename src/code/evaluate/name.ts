@@ -1,9 +1,9 @@
 // A name -> its value, by what binds it.
-import type { Binding } from '../binding.ts';
+import type { Binding, Step } from '../binding.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated, constantOf, isForeignModule } from './libraries.ts';
-import { loopFrames } from './member.ts';
+import { loopFrames, selfMember } from './member.ts';
 import { parameterValue } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
@@ -32,7 +32,8 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
   switch (source.kind) {
     case 'value': {
       if (!source.value) return annotated(binding.annotation) ?? unknown;
-      const value = doubted(binding, source.value, take(context, { node: source.value, env }, source.path));
+      const given = ownMember(context, source.value, source.path, env);
+      const value = doubted(binding, source.value, given ?? take(context, { node: source.value, env }, source.path));
       if (value.kind === 'unknown' && binding.annotation) {
         return annotated(binding.annotation) ?? { ...value, annotation: binding.annotation };
       }
@@ -69,6 +70,13 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
     default:
       return unknown;
   }
+}
+
+/** `const { items } = this` */
+function ownMember(context: Context, from: SyntaxNode, path: readonly Step[], env: Env | null): Value | null {
+  const [step] = path;
+  if (path.length !== 1 || !step || !('key' in step) || context.read(from).kind !== 'self') return null;
+  return selfMember(context, step.key, from, env);
 }
 
 /** Where a declaration is half-typed, a collection is still one, but its name may be another's. */

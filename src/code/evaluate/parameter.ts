@@ -15,7 +15,12 @@ type Parameter = Extract<Source, { kind: 'parameter' }>;
 /** Methods that call a function once per element. */
 const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'eachSeries', 'mapSeries', 'every', 'some']);
 
+/** Methods of a database that hand a collection to their callback. */
+const openers = new Set(['collection', 'createCollection']);
+
 export function parameterValue(context: Context, source: Parameter, env: Env | null): Value {
+  const opened = openedFor(context, source, env);
+  if (opened) return opened;
   const frame = context.frameOf(env, source.owner);
   if (!frame) {
     if (!context.quiet) context.choose(source.owner, framesFor(context, source.owner, env));
@@ -29,6 +34,16 @@ export function parameterValue(context: Context, source: Parameter, env: Env | n
   }
   const value = take(context, given, source.path);
   return value.kind === 'null' && source.fallback ? context.evaluate(source.fallback, env) : value;
+}
+
+/** `db.collection('posts', (error, posts) => …)` of the old drivers: the callback gets what the call gives back. */
+function openedFor(context: Context, source: Parameter, env: Env | null): Value | null {
+  if (source.index !== 1 || source.path.length > 0) return null;
+  const above = source.owner.parent?.parent;
+  const call = above && context.read(above);
+  if (call?.kind !== 'call' || call.args.length < 2 || call.args.at(-1)!.node !== source.owner) return null;
+  const callee = context.read(call.callee);
+  return callee.kind === 'member' && openers.has(callee.name) ? context.evaluate(above!, env) : null;
 }
 
 function fromCall(context: Context, source: Parameter, frame: Extract<Frame, { kind: 'call' }>): Closure | null {

@@ -183,11 +183,20 @@ export function bindingsOfJavaScript(node: SyntaxNode): Binding[] {
       const name = child(node, 'parameter');
       return name ? bind(targetsOf(name), () => ({ kind: 'unknown' })) : [];
     }
+    case 'update_expression': {
+      // the step of a loop's own counter is part of the loop
+      const counts = node.parent?.type === 'for_statement' && node.field === 'increment';
+      const name = counts ? null : child(node, 'argument');
+      return name ? bind(targetsOf(name), () => ({ kind: 'unknown' })) : [];
+    }
     case 'assignment_expression':
     case 'augmented_assignment_expression': {
       const left = child(node, 'left');
       const value = child(node, 'right');
-      return left ? bind(targetsOf(left), (target) => ({ kind: 'value', value, path: target.path })) : [];
+      if (!left) return [];
+      const counter = node.parent?.type === 'for_statement' && node.field === 'initializer';
+      if (counter) return bind(targetsOf(left), () => ({ kind: 'counter', owner: node }));
+      return bind(targetsOf(left), (target) => ({ kind: 'value', value, path: target.path }));
     }
     default:
       return [];

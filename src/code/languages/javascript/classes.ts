@@ -19,18 +19,44 @@ function basesOf(node: SyntaxNode): SyntaxNode[] {
   return base && base.type !== 'implements_clause' ? [base] : [];
 }
 
+/** `get name() {…}`, `static get name() {…}` */
+const isGetter = (method: SyntaxNode, name: SyntaxNode): boolean =>
+  method.text
+    .slice(0, name.start - method.start)
+    .trimEnd()
+    .split(' ')
+    .at(-1) === 'get';
+
+/** Members behind a half-typed decorator: what is left of each is its own decorators and its name. */
+function fieldsInError(error: SyntaxNode): ClassField[] {
+  const fields: ClassField[] = [];
+  let decorators: SyntaxNode[] = [];
+  for (const part of error.children) {
+    if (part.type === 'decorator') decorators.push(part);
+    else if (part.type === 'ERROR') fields.push(...fieldsInError(part));
+    else if (part.type === 'identifier' && decorators.length > 0) {
+      fields.push({ name: part.text, value: null, type: null, decorators, node: part });
+      decorators = [];
+    }
+  }
+  return fields;
+}
+
 export function classPartsOfJavaScript(node: SyntaxNode): ClassParts {
   const fields: ClassField[] = [];
   const methods = new Map<string, SyntaxNode>();
+  const getters = new Set<string>();
   let waiting: SyntaxNode[] = [];
   for (const member of child(node, 'body')?.children ?? []) {
     if (member.type === 'decorator') {
       waiting.push(member);
       continue;
     }
+    if (member.type === 'ERROR') fields.push(...fieldsInError(member));
     if (member.type === 'method_definition') {
       const name = child(member, 'name');
       if (name) methods.set(name.text, member);
+      if (name && isGetter(member, name)) getters.add(name.text);
     } else if (member.type === 'field_definition' || member.type === 'public_field_definition') {
       const name = child(member, 'name') ?? child(member, 'property');
       if (name) {
@@ -50,6 +76,7 @@ export function classPartsOfJavaScript(node: SyntaxNode): ClassParts {
     bases: basesOf(node),
     fields,
     methods,
+    getters,
     decorators: classDecorators(node),
     inner: new Map(),
   };

@@ -26,6 +26,7 @@ export const javascript: Language = {
     'new_expression',
     'program',
     'statement_block',
+    'update_expression',
     'variable_declaration',
     'variable_declarator',
   ]),

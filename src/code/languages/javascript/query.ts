@@ -47,6 +47,7 @@ export const javascriptQuery = `
 (class_declaration) @bind
 (assignment_expression left: [(identifier) (object_pattern) (array_pattern)]) @assign
 (augmented_assignment_expression left: (identifier)) @assign
+(update_expression argument: (identifier)) @assign
 (assignment_expression left: (member_expression)) @member
 
 ; where names live

@@ -23,12 +23,19 @@ export const functionTypes: ReadonlySet<string> = new Set([
 
 const isCode = (node: SyntaxNode): boolean => node.type !== 'comment';
 
+/** The grammar reads `await (a).b()` as a call of something named `await`. */
+function isAwaited(node: SyntaxNode): boolean {
+  if (node.type !== 'call_expression' || child(node, 'function')?.text !== 'await') return false;
+  return child(node, 'arguments')?.children.filter(isCode).length === 1;
+}
+
 export function unwrap(node: SyntaxNode): SyntaxNode {
   let inner = node;
   for (;;) {
     const parts = inner.children.filter(isCode);
     if (wrappers.has(inner.type) && parts[0]) inner = parts[0];
     else if (inner.type === 'type_assertion' && parts.length > 1) inner = parts.at(-1)!;
+    else if (isAwaited(inner)) inner = child(inner, 'arguments')!.children.filter(isCode)[0]!;
     else return inner;
   }
 }
@@ -175,7 +182,7 @@ export function readJavaScript(given: SyntaxNode): Expression {
     }
     case 'ternary_expression': {
       const options = [child(node, 'consequence'), child(node, 'alternative')];
-      return { kind: 'choice', node, options: options.filter((option) => option !== null) };
+      return { kind: 'choice', node, options: options.filter((option) => option !== null), isFallback: false };
     }
     case 'binary_expression': {
       const left = child(node, 'left');
@@ -183,7 +190,8 @@ export function readJavaScript(given: SyntaxNode): Expression {
       const operator = child(node, 'operator')?.text ?? '';
       if (!left || !right) return { kind: 'unknown', node };
       if (operator === '||' || operator === '??' || operator === '&&') {
-        return { kind: 'choice', node, options: operator === '&&' ? [right] : [left, right] };
+        const isFallback = operator !== '&&';
+        return { kind: 'choice', node, options: isFallback ? [left, right] : [right], isFallback };
       }
       return { kind: 'binary', node, operator, left, right };
     }

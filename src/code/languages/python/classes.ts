@@ -5,17 +5,24 @@ import { assignedName } from './read.ts';
 
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda']);
 
+/** `@property`, `@functools.cached_property` */
+const isGetter = (definition: SyntaxNode): boolean =>
+  definition.children.some((part) => part.type === 'decorator' && part.text.trimEnd().endsWith('property'));
+
 export function classPartsOfPython(node: SyntaxNode): ClassParts {
   const fields: ClassField[] = [];
   const methods = new Map<string, SyntaxNode>();
+  const getters = new Set<string>();
   const inner = new Map<string, SyntaxNode>();
   for (const statement of child(node, 'body')?.children ?? []) {
     const decorated = statement.type === 'decorated_definition' ? child(statement, 'definition') : null;
     const member = decorated ?? (statement.type === 'expression_statement' ? statement.children[0] : statement);
     if (!member) continue;
     const name = child(member, 'name')?.text ?? '';
-    if (member.type === 'function_definition') methods.set(name, member);
-    else if (member.type === 'class_definition') inner.set(name, member);
+    if (member.type === 'function_definition') {
+      methods.set(name, member);
+      if (decorated && isGetter(statement)) getters.add(name);
+    } else if (member.type === 'class_definition') inner.set(name, member);
     else if (member.type === 'assignment') {
       const left = assignedName(member);
       if (!left) continue;
@@ -34,6 +41,7 @@ export function classPartsOfPython(node: SyntaxNode): ClassParts {
     bases: bases.filter((base) => base.type === 'identifier' || base.type === 'attribute' || base.type === 'subscript'),
     fields,
     methods,
+    getters,
     decorators: [],
     inner,
   };

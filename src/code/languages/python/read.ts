@@ -155,11 +155,16 @@ export function readPython(given: SyntaxNode): Expression {
     }
     case 'boolean_operator': {
       const options = [child(node, 'left'), child(node, 'right')].filter((option) => option !== null);
-      return { kind: 'choice', node, options };
+      return { kind: 'choice', node, options, isFallback: child(node, 'operator')?.text === 'or' };
     }
     case 'conditional_expression': {
       const parts = node.children.filter(isCode);
-      return { kind: 'choice', node, options: [parts[0], parts[2]].filter((option) => option !== undefined) };
+      return {
+        kind: 'choice',
+        node,
+        options: [parts[0], parts[2]].filter((option) => option !== undefined),
+        isFallback: false,
+      };
     }
     default: {
       const body = comprehensions.has(node.type) ? child(node, 'body') : null;
