@@ -11,7 +11,13 @@ export const collectionMethods = ['createCollection'] as const;
 export const commandMethods = ['runCommand', 'adminCommand', 'command'] as const;
 export const schemaMethods = ['index', 'add', 'set'] as const;
 export const modelMethods = ['model', 'discriminator', 'forFeature', 'forFeatureAsync'] as const;
-export const schemaMakers = ['Schema', 'createForClass', 'getModelForClass', 'addModelToTypegoose'] as const;
+export const schemaMakers = [
+  'Schema',
+  'createForClass',
+  'getModelForClass',
+  'getDiscriminatorModelForClass',
+  'addModelToTypegoose',
+] as const;
 
 export const pythonIndexMethods = ['create_index', 'create_indexes', 'ensure_index'] as const;
 export const pythonCollectionMethods = ['create_collection'] as const;

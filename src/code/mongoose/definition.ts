@@ -59,7 +59,17 @@ export function addTyped(place: Place, path: string, value: Dict, at: Span, dept
   }
   if (type?.kind === 'schema' && !skipsInner) into.inner.push({ prefix: `${path}.`, schema: type.node });
   if (type?.kind === 'dict' && !skipsInner) addPaths(place, type, `${path}.`, depth + 1);
+  const values = value.entries.get('of');
+  if (typeEntry && values && isMap(context, typeEntry)) {
+    addPath(place, `${path}.$*`, context.open(values), values.at ?? values.node, depth + 1);
+  }
   addOwn(place, path, value, at);
+}
+
+/** `Map`, `Schema.Types.Map`: its values have the path `name.$*`. */
+function isMap(context: Context, type: Closure): boolean {
+  const read = context.read(type.node);
+  return (read.kind === 'name' || read.kind === 'member') && read.name === 'Map';
 }
 
 const truthy = (value: Value): boolean => value.kind === 'boolean' && value.value;

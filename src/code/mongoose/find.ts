@@ -1,5 +1,6 @@
 // Mongoose schemas, models and classes of a file -> definitions, each in the collection of its model.
 import type { Options } from '../definition.ts';
+import type { Context } from '../evaluate/context.ts';
 import { modelCollection, schemaCollection, schemaOptions } from '../evaluate/model.ts';
 import type { CallExpression } from '../expression.ts';
 import { factsOf } from '../facts.ts';
@@ -43,6 +44,7 @@ function findAll(search: Search): void {
   }
   addSchemaCalls(search, parts);
   const inside = new Set([...parts.values()].flatMap((one) => one.inner.map((inner) => inner.schema)));
+  for (const one of parts.values()) dropExcluded(context, one);
   const uses = new Map<SyntaxNode, Registration[]>();
   for (const one of registered) {
     const list = uses.get(one.schema);
@@ -50,6 +52,19 @@ function findAll(search: Search): void {
     else uses.set(one.schema, [one]);
   }
   for (const schema of parts.keys()) emit(search, parts, schema, uses.get(schema) ?? [], inside.has(schema));
+}
+
+/** Mongoose 8, lib/helpers/schema/getIndexes.js: `excludeIndexes` of a schema counts where the schema is a path's type. */
+function dropExcluded(context: Context, parts: SchemaParts): void {
+  const kept = parts.inner.filter(({ prefix, schema }) => prefix === '' || !isExcluded(context, schema));
+  parts.inner.splice(0, parts.inner.length, ...kept);
+}
+
+function isExcluded(context: Context, schema: SyntaxNode): boolean {
+  const options = schemaOptions(context, schema);
+  const excluded = options?.kind === 'dict' ? options.entries.get('excludeIndexes') : undefined;
+  const value = excluded ? context.open(excluded) : null;
+  return value?.kind === 'boolean' && value.value;
 }
 
 function partsOfCall({ context }: Search, call: CallExpression): SchemaParts {
@@ -67,20 +82,37 @@ function partsOfCall({ context }: Search, call: CallExpression): SchemaParts {
 function modelOf({ context }: Search, call: CallExpression): Registration[] {
   const callee = context.read(call.callee);
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-  const ofClass = name === 'getModelForClass';
-  const given = call.args[ofClass ? 0 : 1]?.node;
+  const given = call.args[name === 'getModelForClass' ? 0 : 1]?.node;
   const schema = given ? context.evaluate(given, null) : null;
   if (schema?.kind !== 'schema' && schema?.kind !== 'class') return [];
-  const label = call.args[0] && !ofClass ? context.evaluate(call.args[0].node, null) : null;
-  const text = label?.kind === 'string' ? label.value : null;
-  const base = name === 'discriminator' && callee.kind === 'member' ? context.evaluate(callee.object, null) : null;
-  return [
-    {
-      schema: schema.node,
-      collection: modelCollection(context, call.node),
-      discriminator: name === 'discriminator' ? { name: text, base: base?.kind === 'model' ? base.node : null } : null,
-    },
-  ];
+  const registration = { schema: schema.node, collection: modelCollection(context, call.node) };
+  if (name === 'discriminator' && callee.kind === 'member') {
+    const discriminator = { name: textAt(context, call, 0), base: schemaOfModel(context, callee.object) };
+    return [{ ...registration, discriminator }];
+  }
+  if (name === 'getDiscriminatorModelForClass') {
+    const label = call.args[2] ? textAt(context, call, 2) : context.classParts(schema.node).name;
+    const discriminator = { name: label, base: call.args[0] ? schemaOfModel(context, call.args[0].node) : null };
+    return [{ ...registration, discriminator }];
+  }
+  return [{ ...registration, discriminator: null }];
+}
+
+function textAt(context: Context, call: CallExpression, at: number): string | null {
+  const value = call.args[at] ? context.evaluate(call.args[at].node, null) : null;
+  return value?.kind === 'string' ? value.value : null;
+}
+
+/** The schema, or the class, from which a model is made. */
+function schemaOfModel(context: Context, node: SyntaxNode): SyntaxNode | null {
+  const model = context.evaluate(node, null);
+  const call = model.kind === 'model' ? context.read(model.node) : null;
+  if (call?.kind !== 'call') return null;
+  for (const { node: given } of call.args.slice(0, 2)) {
+    const value = context.evaluate(given, null);
+    if (value.kind === 'schema' || value.kind === 'class') return value.node;
+  }
+  return null;
 }
 
 function emit(
@@ -97,7 +129,11 @@ function emit(
   const byModel = names.size === 1 ? [...names][0]! : null;
   const collection = uses.length > 0 ? byModel : own.kind === 'said' ? own.text : null;
   const discriminator = uses.length === 1 ? uses[0]!.discriminator : null;
+  const { base } = discriminator ?? { base: null };
+  // a class that extends that of its base model does not ask for the base's indexes again
+  const ofBase = new Set(base ? flatten(parts, base).map((index) => index.at) : []);
   for (const index of flatten(parts, schema)) {
+    if (ofBase.has(index.at)) continue;
     collector.add({
       kind: 'index',
       collection,
@@ -126,10 +162,7 @@ function narrowed(
 }
 
 function discriminatorKey({ context }: Search, base: SyntaxNode | null): string | null {
-  const call = base && context.read(base);
-  const schema = call?.kind === 'call' && call.args[1] ? context.evaluate(call.args[1].node, null) : null;
-  if (schema?.kind !== 'schema') return null;
-  const options = schemaOptions(context, schema.node);
+  const options = base && schemaOptions(context, base);
   if (options === null) return null;
   const key = options.kind === 'dict' ? options.entries.get('discriminatorKey') : undefined;
   if (!key) return '__t';

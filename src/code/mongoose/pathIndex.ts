@@ -44,9 +44,9 @@ const extended = (asked: Asked | null, name: string, value: Options[string]): As
   options: { ...asked?.options, [name]: value },
 });
 
-/** `unique: [true, 'message']` */
+/** `unique: [true, 'message']`, `unique: 'message'` */
 function truthOf(context: Context, value: Value): boolean | null {
-  if (value.kind === 'boolean') return value.value;
+  if (value.kind === 'boolean' || value.kind === 'number' || value.kind === 'string') return Boolean(value.value);
   const first = value.kind === 'list' ? value.items[0] : undefined;
   return first ? truthOf(context, context.open(first)) : null;
 }
@@ -87,6 +87,8 @@ function finished({ type, options }: Asked): PathIndex | null {
 function isDate(context: Context, path: Dict): boolean {
   const type = path.entries.get('type');
   if (!type) return false;
+  // the declared type of a decorated member
+  if (type.node.type === 'type_identifier') return type.node.text === 'Date';
   const read = context.read(type.node);
   return (read.kind === 'name' || read.kind === 'member') && read.name.endsWith('Date');
 }

@@ -1,6 +1,7 @@
 // Where a schema is given its collection: models, discriminators, and the modules of NestJS.
 import type { Context } from '../evaluate/context.ts';
 import { modelNameCollection, schemaCollection } from '../evaluate/model.ts';
+import type { Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
 import { expand } from '../find/expand.ts';
 import type { SyntaxNode } from '../syntax.ts';
@@ -11,10 +12,12 @@ export interface Registration {
   readonly discriminator: { readonly name: string | null; readonly base: SyntaxNode | null } | null;
 }
 
+const features = new Set(['forFeature', 'forFeatureAsync']);
+
 /** `MongooseModule.forFeature([{ name: Cat.name, schema: CatSchema, collection }])` */
 export function registrations(context: Context, call: CallExpression): Registration[] {
   const callee = context.read(call.callee);
-  if (callee.kind !== 'member' || callee.name !== 'forFeature' || !call.args[0]) return [];
+  if (callee.kind !== 'member' || !features.has(callee.name) || !call.args[0]) return [];
   const list = expand(context, null, (env) => context.evaluate(call.args[0]!.node, env))[0]?.result;
   if (list?.kind !== 'list') return [];
   const found: Registration[] = [];
@@ -28,7 +31,7 @@ export function registrations(context: Context, call: CallExpression): Registrat
       const closure = entry.entries.get(name);
       return closure ? context.open(closure) : null;
     };
-    const schema = part('schema') ?? part('typegooseClass');
+    const schema = part('schema') ?? part('typegooseClass') ?? builtBy(context, part('useFactory'));
     if (schema?.kind !== 'schema' && schema?.kind !== 'class') continue;
     found.push({ schema: schema.node, collection: entry.open ? null : named(), discriminator: null });
 
@@ -45,4 +48,10 @@ export function registrations(context: Context, call: CallExpression): Registrat
     }
   }
   return found;
+}
+
+/** `useFactory: () => { …; return CatSchema; }` */
+function builtBy(context: Context, factory: Value | null): Value | null {
+  const returned = factory?.kind === 'function' ? context.language.returns(factory.node) : [];
+  return returned.length === 1 ? context.evaluate(returned[0]!, null) : null;
 }

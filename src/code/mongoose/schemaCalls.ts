@@ -1,4 +1,7 @@
 // Calls on a schema after it was made: schema.index(…), schema.add({…}), schema.path('a').index(…).
+import type { Context } from '../evaluate/context.ts';
+import { isMongoose } from '../evaluate/maker.ts';
+import { bindingsOf } from '../evaluate/scope.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
 import { factsOf } from '../facts.ts';
@@ -61,7 +64,24 @@ function isUnknownSchema({ context }: Search, object: SyntaxNode): boolean {
   const read = context.read(object);
   if ((read.kind !== 'name' && read.kind !== 'member') || !read.name.toLowerCase().endsWith('schema')) return false;
   const value = expand(context, null, (env) => context.evaluate(object, env))[0]?.result;
-  return value?.kind === 'unknown' || value?.kind === 'import';
+  return value?.kind === 'import' || (value?.kind === 'unknown' && !isOfOtherLibrary(context, object));
+}
+
+/** `const schema = yup.object(…)`: made here, and not by Mongoose. */
+function isOfOtherLibrary(context: Context, object: SyntaxNode): boolean {
+  const read = context.read(object);
+  const bindings = read.kind === 'name' ? (bindingsOf(context, read.name, read.node) ?? []) : [];
+  return bindings.some(({ source }) => {
+    const made = source.kind === 'value' && source.value ? context.read(source.value) : null;
+    return made?.kind === 'call' && isImportedElsewhere(context, made.callee);
+  });
+}
+
+function isImportedElsewhere(context: Context, node: SyntaxNode): boolean {
+  const read = context.read(node);
+  if (read.kind === 'call') return isImportedElsewhere(context, read.callee);
+  if (read.kind === 'member') return isImportedElsewhere(context, read.object);
+  return read.kind === 'name' && context.evaluate(node, null).kind === 'import' && !isMongoose(context, node);
 }
 
 function indexesOf({ context }: Search, call: CallExpression): SchemaIndex[] {

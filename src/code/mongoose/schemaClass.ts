@@ -67,8 +67,15 @@ function addField(place: Place, field: ClassField, { call, node }: Decorator): v
     const items = value.entries.get('items');
     const nested = items && classOfType(context, context.open(items));
     if (nested) into.inner.push({ prefix: `${field.name}.`, schema: nested.node });
-    addTyped(place, field.name, value, node);
+    addTyped(place, field.name, withDeclaredDate(field, value), node);
   }
+}
+
+/** A date that only the declared type tells, for the options that dates alone have. */
+function withDeclaredDate(field: ClassField, value: Extract<Value, { kind: 'dict' }>): typeof value {
+  const type = field.type?.children[0];
+  if (value.entries.has('type') || type?.type !== 'type_identifier' || type.text !== 'Date') return value;
+  return { ...value, entries: new Map([...value.entries, ['type', { node: type, env: null }]]) };
 }
 
 /** `@Prop(raw({ … }))` */
