@@ -157,8 +157,9 @@ function callOptions(context: Context, call: CallExpression, node: SyntaxNode | 
     const value = context.evaluate(node, env);
     return value.kind === 'function' ? { kind: 'null', node } : value;
   }
-  if (node) return context.evaluate(node, env);
-  return namedOptions(context, call, env, new Set());
+  // PyMongo's second argument is the session; a helper of that name may still take the options there
+  const second = node ? context.evaluate(node, env) : unknown;
+  return second.kind === 'dict' ? second : namedOptions(context, call, env, new Set());
 }
 
 /** `**options` and `unique=True` -> one object. */

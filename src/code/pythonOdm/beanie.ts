@@ -18,7 +18,10 @@ export function findBeanie(search: Search): void {
     const known = documentClass(context, node);
     if (known.role !== 'document' && known.role !== 'unsure') continue;
     const collection = collectionOf(search, node, known);
-    for (const field of context.classParts(node).fields) addIndexed(search, field, collection);
+    const mixins = known.bases.filter((base) => documentClass(context, base).role === 'other');
+    for (const owner of [node, ...mixins]) {
+      for (const field of context.classParts(owner).fields) addIndexed(search, field, collection);
+    }
     const settings = settingsOf(search, node);
     const indexes = settings && valueOf(search, settings, 'indexes');
     if (indexes) addListed(search, indexes, collection);
