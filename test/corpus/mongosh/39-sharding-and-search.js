@@ -1,0 +1,10 @@
+sh.enableSharding('iot');
+sh.shardCollection('iot.points', { device: 'hashed' });
+db.points.createIndex({ device: 'hashed' });
+db.points.createSearchIndex('default', { mappings: { dynamic: true } });
+db.points.createSearchIndexes([{ name: 'x', definition: {} }]);
+db.points.hideIndex('device_hashed');
+db.points.reIndex();
+db.points.aggregate([{ $geoNear: { key: 'loc', near: [0, 0], distanceField: 'd' } }]);
+db.createView('recent', 'points', [{ $match: { at: { $gt: 1 } } }]);
+db.createUser({ user: 'u', pwd: 'p', roles: [] });

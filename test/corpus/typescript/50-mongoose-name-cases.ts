@@ -1,0 +1,20 @@
+import { Schema, model } from 'mongoose';
+
+const a = new Schema({ x: { type: Number, index: true } });
+model('UserProfile', a);
+const b = new Schema({ x: { type: Number, index: true } });
+model('api_keys', b);
+const c = new Schema({ x: { type: Number, index: true } });
+model('Data', c);
+const d = new Schema({ x: { type: Number, index: true } });
+model('Media', d);
+const e = new Schema({ x: { type: Number, index: true } });
+model('Status', e);
+const f = new Schema({ x: { type: Number, index: true } });
+model('History', f);
+const g = new Schema({ x: { type: Number, index: true } });
+model('Users2', g);
+const h = new Schema({ x: { type: Number, index: true } });
+model('News', h);
+const i = new Schema({ x: { type: Number, index: true } });
+model('Child', i);
