@@ -1,12 +1,13 @@
 // `pageweight check`: source files -> the indexes and collections they define, and what is wrong with them.
 import { readFile } from 'node:fs/promises';
 import { findDefinitions, mayDefine } from '../code/find/find.ts';
+import type { Language } from '../code/language.ts';
 import { languageOfFile } from '../code/languages/all.ts';
 import { Lines } from '../code/position.ts';
 import { suppressionsOf } from '../code/suppressions.ts';
 import { Failure } from '../core/failure.ts';
 import { reportSchemaVersion, serverVersions, type IndexReport, type Report } from '../core/report.ts';
-import { openParser } from '../node/parser.ts';
+import { openParser, type DocumentParser } from '../node/parser.ts';
 import { sourceFiles } from '../node/sourceFiles.ts';
 import { checkJson, checkSarif, checkText, type CheckedFile } from '../present/checkText.ts';
 import type { RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
@@ -74,12 +75,28 @@ async function checkFile(
   const text = withoutMark(bytes.toString('utf8'));
   const shown = { path: path.replaceAll('\\', '/'), language: language.id === 'tsx' ? 'typescript' : language.id };
   if (!mayDefine(language, text)) return { ...shown, definitions: [], diagnostics: [] };
-  const document = (await openParser(language))(text);
+  const open = await openParser(language);
+  try {
+    return { ...shown, ...look(language, open(text), text, settings) };
+  } catch (error) {
+    // the only RangeError of a walk over a tree is that of the call stack: generated code, nested thousands of levels deep
+    if (!(error instanceof RangeError)) throw error;
+    io.err(`${sentenceOf({ code: 'check.too-deep', values: { path } })}\n`);
+    return null;
+  }
+}
+
+function look(
+  language: Language,
+  document: DocumentParser,
+  text: string,
+  settings: Omit<RuleInput, 'definitions'>,
+): Pick<CheckedFile, 'definitions' | 'diagnostics'> {
   try {
     const lines = new Lines(text);
     const definitions = findDefinitions(language, document.root, lines);
     const suppressions = suppressionsOf(document.root, lines);
-    return { ...shown, definitions, diagnostics: diagnose({ ...settings, definitions }, suppressions) };
+    return { definitions, diagnostics: diagnose({ ...settings, definitions }, suppressions) };
   } finally {
     document.close();
   }

@@ -10,6 +10,7 @@ export const codeSentences: Readonly<Record<string, Sentence>> = {
   'check.cannot-read': (v) => `Cannot read ${v.path}: ${v.message}.`,
   'check.no-language': (v) =>
     `${v.path} is in no language that is read: JavaScript, TypeScript, mongosh scripts and Python are.`,
+  'check.too-deep': (v) => `${v.path} is left out: its brackets are nested deeper than those of a source file.`,
   'check.too-large': (v) => `${v.path} is left out: ${v.bytes} bytes are more than a source file.`,
   // code
   'code.compressor-gains-nothing': (v) =>

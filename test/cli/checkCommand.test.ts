@@ -20,6 +20,8 @@ beforeAll(async () => {
   await write('good/.cache/x.js', 'db.no.createIndex({ b: 1 });\n');
   await write('good/readme.md', 'db.no.createIndex({ b: 1 })\n');
   await write('good/plain.ts', 'export const x = 1;\n');
+  await write('deep/a.js', `x = ${'['.repeat(20_000)}${']'.repeat(20_000)};\ndb.a.createIndex({ b: 1 });\n`);
+  await write('deep/b.js', 'db.a.createIndex({ _id: 1 });\ndb.a.createIndex({ _id: 1, c: 1 });\n');
   await write('warning/a.js', 'db.a.createIndex({ b: 1 });\r\ndb.a.createIndex({ b: 1, c: 1 });\r\n');
   await write(
     'error/a b.js',
@@ -103,4 +105,12 @@ test('what cannot be read or understood is said', async () => {
   expect(await failure({ paths: ['good'], json: true, sarif: true })).toBe('usage.json-or-sarif');
   expect(await failure({ paths: [] })).toBe('usage.check-needs-paths');
   expect(await failure({ paths: ['good'], report: [join(folder, 'report.json')] })).toBe('check.bad-report');
+});
+
+test('a file of brackets without end is left out and said; the others are checked, and _id is no redundant index', async () => {
+  const { code, out, err } = await run({ paths: ['deep'], json: true });
+  expect(code).toBe(0);
+  const { files } = JSON.parse(out) as CheckJson;
+  expect(files.map(({ path, diagnostics }) => [path, diagnostics.length])).toEqual([['DIR/deep/b.js', 0]]);
+  expect(err).toContain('a.js is left out');
 });

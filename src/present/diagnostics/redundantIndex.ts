@@ -39,14 +39,18 @@ export const redundantIndexRule: Rule = ({ definitions }) => {
       if (code) found.push(diagnostic('warning', code, index.ranges.definition, valuesOf(index, twin)));
       continue;
     }
-    const longer = isPlain(index)
-      ? others.find((other) => isPlain(other, true) && isPrefix(index.keys, other.keys))
-      : null;
+    const longer =
+      isPlain(index) && !isOfServer(index)
+        ? others.find((other) => isPlain(other, true) && isPrefix(index.keys, other.keys))
+        : null;
     if (longer)
       found.push(diagnostic('warning', 'code.redundant-index', index.ranges.definition, valuesOf(index, longer)));
   }
   return found;
 };
+
+/** `{ _id: 1 }` is there in every collection: it cannot be left out. */
+const isOfServer = ({ keys }: Known): boolean => keys.length === 1 && keys[0]![0] === '_id';
 
 function isKnown(definition: Definition): definition is Known {
   return (
