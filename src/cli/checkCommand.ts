@@ -5,10 +5,10 @@ import type { Language } from '../code/language.ts';
 import { languageOfFile } from '../code/languages/all.ts';
 import { Lines } from '../code/position.ts';
 import { suppressionsOf } from '../code/suppressions.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, type Problem } from '../core/failure.ts';
 import { reportSchemaVersion, serverVersions, type IndexReport, type Report } from '../core/report.ts';
 import { openParser, type DocumentParser } from '../node/parser.ts';
-import { sourceFiles } from '../node/sourceFiles.ts';
+import { cannotRead, sourceFiles } from '../node/sourceFiles.ts';
 import { checkJson, checkSarif, checkText, type CheckedFile } from '../present/checkText.ts';
 import type { RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
 import { diagnose } from '../present/diagnostics/diagnose.ts';
@@ -43,15 +43,25 @@ export async function runCheckCommand(
   if (args.json && args.sarif) throw new Failure('usage.json-or-sarif');
   const reports = await Promise.all((args.report ?? []).map(readReport));
   const files: CheckedFile[] = [];
-  for (const path of await sourceFiles(args.paths)) {
+  let unread = 0;
+  const leaveOut = (problem: Problem): void => {
+    if (problem.code === 'check.cannot-read') unread++;
+    io.err(`${sentenceOf(problem)}\n`);
+  };
+  for (const path of await sourceFiles(args.paths, leaveOut)) {
     if (io.signal?.aborted) return exitCodes.interrupted;
-    const file = await checkFile(path, { server, reports }, io);
-    if (file) files.push(file);
+    try {
+      files.push(await checkFile(path, { server, reports }));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      leaveOut(error);
+    }
   }
   if (args.json) io.out(`${JSON.stringify(checkJson(files), null, 2)}\n`);
   else io.out(args.sarif ? `${JSON.stringify(checkSarif(files, version), null, 2)}\n` : checkText(files));
   const severities = new Set(files.flatMap((file) => file.diagnostics.map((one) => one.severity)));
-  return fails(severities, failOn) ? exitCodes.failed : exitCodes.ok;
+  // What could not be read may hold anything: no check has passed it.
+  return (unread > 0 && failOn !== 'never') || fails(severities, failOn) ? exitCodes.failed : exitCodes.ok;
 }
 
 function fails(found: ReadonlySet<Severity>, failOn: (typeof failChoices)[number]): boolean {
@@ -59,19 +69,11 @@ function fails(found: ReadonlySet<Severity>, failOn: (typeof failChoices)[number
   return found.has('error') || (failOn === 'warning' && found.has('warning'));
 }
 
-async function checkFile(
-  path: string,
-  settings: Omit<RuleInput, 'definitions'>,
-  io: Pick<Io, 'err'>,
-): Promise<CheckedFile | null> {
+/** @throws Failure `check.cannot-read`, `check.too-large`, `check.too-deep`: the file is left out */
+async function checkFile(path: string, settings: Omit<RuleInput, 'definitions'>): Promise<CheckedFile> {
   const language = languageOfFile(path)!;
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure('check.cannot-read', { path, message: error.code ?? error.message });
-  });
-  if (bytes.length > largestFileBytes) {
-    io.err(`${sentenceOf({ code: 'check.too-large', values: { path, bytes: bytes.length } })}\n`);
-    return null;
-  }
+  const bytes = await readFile(path).catch(cannotRead(path));
+  if (bytes.length > largestFileBytes) throw new Failure('check.too-large', { path, bytes: bytes.length });
   const text = withoutMark(bytes.toString('utf8'));
   const shown = { path: path.replaceAll('\\', '/'), language: language.id === 'tsx' ? 'typescript' : language.id };
   if (!mayDefine(language, text)) return { ...shown, definitions: [], diagnostics: [] };
@@ -80,9 +82,8 @@ async function checkFile(
     return { ...shown, ...look(language, open(text), text, settings) };
   } catch (error) {
     // the only RangeError of a walk over a tree is that of the call stack: generated code, nested thousands of levels deep
-    if (!(error instanceof RangeError)) throw error;
-    io.err(`${sentenceOf({ code: 'check.too-deep', values: { path } })}\n`);
-    return null;
+    if (error instanceof RangeError) throw new Failure('check.too-deep', { path });
+    throw error;
   }
 }
 
@@ -106,9 +107,7 @@ function look(
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 async function readReport(path: string): Promise<Report | IndexReport> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Failure('check.cannot-read', { path, message: error.code ?? error.message });
-  });
+  const text = await readFile(path, 'utf8').catch(cannotRead(path));
   const report = parsed(text);
   if (!isReport(report)) throw new Failure('check.bad-report', { path });
   return report;

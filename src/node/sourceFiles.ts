@@ -1,8 +1,9 @@
 // Files and folders as named by a user -> the source files in them.
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageOfFile } from '../code/languages/all.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, problemOf, type Problem } from '../core/failure.ts';
 
 /** Folders of installed, generated or recorded code, and folders whose name begins with a dot. */
 const skipped: ReadonlySet<string> = new Set([
@@ -20,28 +21,48 @@ const skipped: ReadonlySet<string> = new Set([
   'venv',
 ]);
 
-/** In the order of their names. @throws Failure `check.cannot-read`, `check.no-language` */
-export async function sourceFiles(paths: readonly string[]): Promise<string[]> {
+/**
+ * In the order of their names.
+ * @param onLeftOut a folder inside a named one cannot be read: what lies beside it still counts
+ * @throws Failure `check.cannot-read`, `check.no-language`: of what was named
+ */
+export async function sourceFiles(paths: readonly string[], onLeftOut: (problem: Problem) => void): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      throw new Failure('check.cannot-read', { path, message: error.code ?? error.message });
-    });
-    if (facts.isDirectory()) await walk(path, found);
-    else if (languageOfFile(path)) found.push(path);
-    else throw new Failure('check.no-language', { path });
+    const facts = await stat(path).catch(cannotRead(path));
+    if (facts.isDirectory()) await walk(path, await entriesOf(path), found, onLeftOut);
+    else if (!languageOfFile(path)) throw new Failure('check.no-language', { path });
+    // Reading a pipe or a device may wait for ever.
+    else if (!facts.isFile()) throw new Failure('check.cannot-read', { path, message: 'it is not a file' });
+    else found.push(path);
   }
   return [...new Set(found)];
 }
 
-async function walk(folder: string, found: string[]): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure('check.cannot-read', { path: folder, message: error.code ?? error.message });
-  });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+async function walk(
+  folder: string,
+  entries: readonly Dirent[],
+  found: string[],
+  onLeftOut: (problem: Problem) => void,
+): Promise<void> {
+  for (const entry of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      if (!entry.name.startsWith('.') && !skipped.has(entry.name)) await walk(path, found);
-    } else if (entry.isFile() && languageOfFile(entry.name)) found.push(path);
+    if (entry.isFile() && languageOfFile(entry.name)) found.push(path);
+    if (!entry.isDirectory() || entry.name.startsWith('.') || skipped.has(entry.name)) continue;
+    try {
+      await walk(path, await entriesOf(path), found, onLeftOut);
+    } catch (error) {
+      onLeftOut(problemOf(error));
+    }
   }
 }
+
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(cannotRead(folder));
+
+/** @throws Failure `check.cannot-read` */
+export const cannotRead =
+  (path: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    throw new Failure('check.cannot-read', { path, message: error.code ?? error.message });
+  };

@@ -1,5 +1,6 @@
 // `pageweight check` as it runs in CI: what it prints, and its exit codes.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +28,8 @@ beforeAll(async () => {
     'error/a b.js',
     "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'x=1' } } });\n",
   );
+  // A file that is there and gives no byte, to root neither.
+  await symlink('/proc/self/mem', join(folder, 'unreadable.js'));
   await write('report.json', '{"schemaVersion": 9}');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -105,6 +108,22 @@ test('what cannot be read or understood is said', async () => {
   expect(await failure({ paths: ['good'], json: true, sarif: true })).toBe('usage.json-or-sarif');
   expect(await failure({ paths: [] })).toBe('usage.check-needs-paths');
   expect(await failure({ paths: ['good'], report: [join(folder, 'report.json')] })).toBe('check.bad-report');
+});
+
+test.runIf(process.platform === 'linux')(
+  'what cannot be read fails the check and keeps what was found beside it',
+  async () => {
+    const { code, out, err } = await run({ paths: ['good', 'unreadable.js'], json: true });
+    expect(code).toBe(1);
+    expect((JSON.parse(out) as CheckJson).files).toHaveLength(3);
+    expect(err).toContain('unreadable.js');
+    expect((await run({ paths: ['good', 'unreadable.js'], failOn: 'never' })).code).toBe(0);
+  },
+);
+
+test.runIf(process.platform === 'linux')('a pipe is not waited for', async () => {
+  execFileSync('mkfifo', [join(folder, 'pipe.js')]);
+  await expect(run({ paths: ['pipe.js'] })).rejects.toMatchObject({ code: 'check.cannot-read' });
 });
 
 test('a file of brackets without end is left out and said; the others are checked, and _id is no redundant index', async () => {
