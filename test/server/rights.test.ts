@@ -6,33 +6,20 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { never } from '../../src/core/cancellation.ts';
-import { Failure, problemOf, type Problem } from '../../src/core/failure.ts';
+import { problemOf, type Problem } from '../../src/core/failure.ts';
 import { noBudget } from '../../src/node/collectionBudget.ts';
 import { openCollectionSource } from '../../src/node/collectionSource.ts';
 import { openConnection } from '../../src/node/connection.ts';
 import { openServer, type Server } from '../../src/node/server.ts';
-import { sentenceOf, sentences } from '../../src/present/sentences.ts';
+import { sentenceOf } from '../../src/present/sentences.ts';
+import { refusal as refusalOf } from '../support/refusal.ts';
 import { secantusOrReason, startSecantus, type TestServer } from '../support/secantus.ts';
 
 const { reason } = secantusOrReason();
 if (reason !== null) console.warn(`Not run: ${reason}`);
 const password = 'pA$s/w@rd:%#?';
 
-async function refusal(uri: string): Promise<Problem> {
-  try {
-    await (await openConnection(uri)).close();
-  } catch (error) {
-    expect(error).toBeInstanceOf(Failure);
-    const problem = problemOf(error);
-    expect(sentences).toHaveProperty([problem.code]);
-    const seen = [String(error), (error as Error).stack, JSON.stringify(error), sentenceOf(problem)].join('\n');
-    expect(seen).not.toContain(password);
-    expect(seen).not.toContain(encodeURIComponent(password));
-    expect((error as Error).cause).toBeUndefined();
-    return problem;
-  }
-  throw new Error('it connected');
-}
+const refusal = (uri: string): Promise<Problem> => refusalOf(uri, password);
 
 describe.skipIf(reason !== null)('a server with users', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pageweight-users-'));

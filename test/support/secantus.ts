@@ -42,6 +42,8 @@ export interface SecantusOptions {
   readonly standalone?: boolean;
   /** kept by the caller: to start again on the same data */
   readonly folder?: string;
+  /** PEM files; with an authority, every client must show a certificate of it */
+  readonly tls?: { readonly certificate: string; readonly key: string; readonly clientAuthority?: string };
 }
 
 export async function startSecantus(options: SecantusOptions = {}): Promise<TestServer> {
@@ -50,6 +52,11 @@ export async function startSecantus(options: SecantusOptions = {}): Promise<Test
   const args = ['--host', '127.0.0.1', '--port', String(port), '--storage-path', folder, '--log-level', 'WARNING'];
   if (options.auth) args.push('--auth');
   if (options.standalone) args.push('--standalone');
+  if (options.tls) {
+    const { certificate, key, clientAuthority } = options.tls;
+    args.push('--tls-cert-file', certificate, '--tls-key-file', key);
+    if (clientAuthority !== undefined) args.push('--tls-ca-file', clientAuthority, '--tls-require-client-cert');
+  }
   // A folder of its own: it looks for a configuration file in the current one.
   const child = spawn(program, args, { stdio: 'ignore', cwd: folder });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
