@@ -13,7 +13,7 @@ export async function askHidden(question: string, io: Io): Promise<string> {
     let answer = '';
     for await (const chunk of terminal) {
       for (const character of String(chunk)) {
-        if (character === '\r' || character === '\n') return answer;
+        if (character === '\r' || character === '\n' || character === '\u0004') return answer;
         if (character === '\u0003') throw new Failure('run.cancelled');
         if (character === '\u007f' || character === '\b') answer = answer.slice(0, -1);
         else answer += character;

@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts';
 import { serverVersions } from '../core/report.ts';
 import { configVerdict, formatConfigCheck } from '../present/configText.ts';
 import { exitCodes } from './io.ts';
-import { parseChoice } from './parseOptions.ts';
+import { parseChoice, parseConfigString } from './parseOptions.ts';
 
 export interface ConfigArgs {
   readonly text?: string;
@@ -35,7 +35,7 @@ export async function runConfigCommand(args: ConfigArgs, io: ConfigIo): Promise<
       io.out(`${JSON.stringify(configVerdict(checkConfigString(line, context)))}\n`);
     return exitCodes.ok;
   }
-  const text = args.text!;
+  const text = parseConfigString('config', args.text!);
   const check = checkConfigString(text, context);
   io.out(args.json ? `${JSON.stringify(configVerdict(check))}\n` : formatConfigCheck(text, check, context));
   return check.usable ? exitCodes.ok : exitCodes.failed;

@@ -8,7 +8,7 @@ import { indexText, type PrefixShown } from '../present/indexText.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { forEachSource, liveBudget, openInputs, type InputWords } from './inputs.ts';
 import { exitCodes, type Io } from './io.ts';
-import { parseChoice, parseInteger, parseSample } from './parseOptions.ts';
+import { parseChoice, parseConfigString, parseInteger, parseSample } from './parseOptions.ts';
 import { progressLine } from './progressLine.ts';
 import { version } from './version.ts';
 
@@ -39,7 +39,7 @@ export async function runIndexCommand(args: IndexArgs, io: Io): Promise<number> 
     seed: args.seed === undefined ? 1 : parseInteger('--seed', args.seed, 0, 2 ** 32 - 1),
     load: args.load === undefined ? 'bulk' : parseChoice('--load', args.load, loadRegimes),
     server: args.server === undefined ? serverVersions.at(-1)! : parseChoice('--server', args.server, serverVersions),
-    configString: args.config ?? '',
+    configString: parseConfigString('--config', args.config ?? ''),
     documents: args.documents === undefined ? null : parseInteger('--documents', args.documents, 1, 1e15),
   };
   const inputs = await openInputs(args, liveBudget(sample), io);

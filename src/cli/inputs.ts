@@ -61,7 +61,9 @@ export async function forEachSource(
   }
 }
 
-const isConnectionString = (text: string): boolean => /^\s*["']?mongodb(\+srv)?:\/\//i.test(text);
+/** Or was meant for one: with a word before it, or misspelt at its start. What is wrong with it is said without repeating it. */
+const isConnectionString = (text: string): boolean =>
+  /mongodb(\+srv)?:\/\//i.test(text) || /^\s*["'`]?mongo(db)?(\+srv)?:/i.test(text);
 
 /** @throws Failure `usage.*`, `connection.*`, `input.*` */
 export async function openInputs(words: InputWords, budget: CollectionBudget, io: Io): Promise<Inputs> {
@@ -106,10 +108,11 @@ async function namespacesOf(
       found.push({ database: name.slice(0, dot), collection: name.slice(dot + 1) });
       continue;
     }
-    const { entries } = await server.collections(name);
-    // A database alone means its ordinary collections; the others are not stored as documents of their own.
-    for (const entry of entries)
-      if (entry.kind === 'collection') found.push({ database: name, collection: entry.name });
+    const { entries, incomplete } = await server.collections(name);
+    // A database alone means what stores documents of its users: its collections, and the buckets of time series.
+    const stored = entries.filter(({ kind }) => kind === 'collection' || kind === 'buckets');
+    if (stored.length === 0 && incomplete) throw new Failure(incomplete.code, incomplete.values);
+    for (const entry of stored) found.push({ database: name, collection: entry.name });
   }
   if (found.length === 0) throw new Failure('usage.no-collections', { database: named.join(', ') });
   return found;

@@ -6,6 +6,7 @@ import { sentenceOf } from '../present/sentences.ts';
 import { runCheckCommand, type CheckArgs } from './checkCommand.ts';
 import { runConfigCommand } from './configCommand.ts';
 import { runEstimateCommand, type EstimateArgs } from './estimateCommand.ts';
+import { secretHider } from './hideSecrets.ts';
 import { runIndexCommand, type IndexArgs } from './indexCommand.ts';
 import { exitCodes, type Io } from './io.ts';
 import { runSnippetCommand, type SnippetArgs } from './snippetCommand.ts';
@@ -19,10 +20,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.ok);
 });
 
+const withoutSecrets = secretHider(process.argv.slice(2));
 const io: Io = {
   stdin: process.stdin,
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text) => void process.stdout.write(withoutSecrets(text)),
+  err: (text) => void process.stderr.write(withoutSecrets(text)),
   columns: process.stdout.isTTY ? (process.stdout.columns ?? 80) : Number(process.env.COLUMNS ?? 0),
   errIsTerminal: process.stderr.isTTY === true,
   signal: abort.signal,
@@ -41,6 +43,7 @@ const repeated = (word: string, before: string[] = []): string[] => [...before, 
 const program = new Command('pageweight')
   .description('What a MongoDB collection and its indexes will weigh on disk and in cache, per block compressor.')
   .version(version)
+  .configureOutput({ writeOut: io.out, writeErr: io.err })
   .showHelpAfterError()
   .exitOverride();
 

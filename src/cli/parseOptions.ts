@@ -51,6 +51,13 @@ export function parseInteger(option: string, text: string, min: number, max: num
   return value;
 }
 
+/** A connection string in its place is not looked at further: what is found wrong in it would be repeated piece by piece. */
+export function parseConfigString(option: string, text: string): string {
+  if (/mongodb(\+srv)?:\/\//i.test(text))
+    throw refused(option, 'with a connection string', 'settings such as block_compressor=zstd');
+  return text;
+}
+
 /** "2%" or "0.02" -> 0.02 */
 export function parseShare(option: string, text: string): number {
   const match = /^([0-9]+(?:\.[0-9]+)?)\s*(%?)$/.exec(text.trim());
@@ -94,7 +101,7 @@ export function parseEstimateOptions(words: EstimateWords): EstimateOptions {
       words.zstdLevel === undefined
         ? zstdLevels.default
         : parseInteger('--zstd-level', words.zstdLevel, zstdLevels.min, zstdLevels.max),
-    configString: words.config ?? '',
+    configString: parseConfigString('--config', words.config ?? ''),
     timeWindows:
       words.timeWindows === undefined ? 'none' : parseChoice('--time-windows', words.timeWindows, timeWindowKinds),
     documents: words.documents === undefined ? null : parseInteger('--documents', words.documents, 1, 1e15),

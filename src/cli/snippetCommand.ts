@@ -7,7 +7,7 @@ import { snippetTargets, type SnippetIndex } from '../present/snippets/snippet.t
 import { writeSnippet } from '../present/snippets/writeSnippet.ts';
 import { indexArgument } from './indexArgument.ts';
 import { exitCodes } from './io.ts';
-import { parseChoice } from './parseOptions.ts';
+import { parseChoice, parseConfigString } from './parseOptions.ts';
 
 export interface SnippetArgs {
   readonly target: string;
@@ -36,7 +36,7 @@ export async function runSnippetCommand(args: SnippetArgs, io: SnippetIo): Promi
     collection: args.collection,
     indexes,
     ...(args.compressor === undefined ? {} : { compressor: parseChoice('--compressor', args.compressor, codecIds) }),
-    ...(args.config === undefined ? {} : { configString: args.config }),
+    ...(args.config === undefined ? {} : { configString: parseConfigString('--config', args.config) }),
     ...(args.server === undefined ? {} : { server: parseChoice('--server', args.server, serverVersions) }),
   });
   io.out(snippet.text);

@@ -8,7 +8,6 @@ import { connectionOptions } from './connectionOptions.ts';
 
 export interface CheckedConnectionString {
   readonly uri: string;
-  readonly user: string | null;
   /** with ports, as written; a socket's path for a socket */
   readonly hosts: readonly string[];
   readonly srv: boolean;
@@ -63,7 +62,6 @@ export function checkConnectionString(text: string): CheckedConnectionString {
   const user = name === '' ? null : decodeURIComponent(name);
   return {
     uri,
-    user,
     hosts,
     srv,
     label: labelOf(user, hosts),
@@ -187,8 +185,11 @@ function databaseOf(path: string): string | null {
 /** Control characters, which a user name may hold encoded, would break a line of a log or a tree. */
 function labelOf(user: string | null, hosts: readonly string[]): string {
   const shown = hosts.length > 3 ? `${hosts.slice(0, 2).join(',')},+${hosts.length - 2}` : hosts.join(',');
-  return (user === null ? shown : `${user}@${shown}`).replaceAll(/\p{Cc}/gu, '?');
+  return (user === null ? shown : `${shownUser(user)}@${shown}`).replaceAll(/\p{Cc}/gu, '?');
 }
+
+/** `user:password` encoded as one word is a user name to the driver. */
+const shownUser = (user: string): string => user.replace(/:.*/s, ':…');
 
 /** "a:b:c" at ":" -> ["a", "b:c"]; without it ["a"] */
 function splitAt(text: string, separator: string): [string, string?] {
