@@ -22,7 +22,10 @@ export async function pickTarget(connections: Connections): Promise<Target | und
   if (chosen.id === null) return pickFileTarget(undefined);
   const connection = chosen.id;
   const server = await connections.server(connection);
-  const databases = (await server.databases()).entries.filter(({ system }) => !system);
+  const { entries: found, incomplete } = await server.databases();
+  // An empty list to choose from would not say why it is empty.
+  if (found.length === 0 && incomplete) throw new Failure(incomplete.code, incomplete.values);
+  const databases = found.filter(({ system }) => !system);
   const listed = databases.map(async ({ name: database }) => {
     const { entries } = await server.collections(database);
     return entries
