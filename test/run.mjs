@@ -99,7 +99,7 @@ function main() {
   const add = (counts) => {
     for (const key of Object.keys(total)) total[key] += counts[key];
   };
-  add(runTests(['--project', 'unit']));
+  add(runTests(['--project', 'unit', '--project', 'program']));
   const parts = realParts.map((part) => ({ ...part, files: testFilesOf(part) })).filter((part) => part.files.length);
   const ready = parts.filter((part) => part.ready).flatMap((part) => part.files);
   if (ready.length > 0) add(runTests(['--project', 'real', ...ready]));
