@@ -2,7 +2,7 @@
 import type { FailureValues, Problem } from '../core/failure.ts';
 import { codeSentences } from './codeSentences.ts';
 import { configLanguageSentences } from './configLanguageSentences.ts';
-import { formatBytes, formatShare } from './format.ts';
+import { formatBytes, formatCount, formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
 import { keySentences } from './keySentences.ts';
 import { serverSentences } from './serverSentences.ts';
@@ -171,21 +171,22 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'internal.unexpected': (v) => `Something went wrong inside Pageweight: ${v.message}. Please report it.`,
   // index
   'index.larger-than-collection': (v) =>
-    `The index is larger than the documents: ${v.indexBytes} bytes beside ${v.bsonBytes} of BSON.`,
+    `The index is larger than the documents: ${formatBytes(Number(v.indexBytes))} beside ${formatBytes(Number(v.bsonBytes))} of BSON. Index fewer or shorter fields, or only some documents with a partial index.`,
   'index.long-keys': (v) =>
     `Keys are long: ${v.keyBytes} bytes on average. Index a shorter field, a hash of it, or only the parts that queries compare.`,
   'index.multikey': (v) =>
-    `Each document makes ${v.perDocument} entries on average, ${v.entries} in all: the array decides the size.`,
+    `Each document makes ${v.perDocument} entries on average, ${formatCount(Number(v.entries))} in all: the array decides the size. Index one field of its elements rather than whole elements, or only some documents with a partial index.`,
   'index.partly-random-key': (v) => `Part of the key is random: prefix compression saves ${v.savingPercent} %.`,
   'index.prefix-off-costs': (v) =>
-    `Prefix compression is off and would save ${v.savingPercent} %: ${v.onBytes} bytes instead of ${v.offBytes}.`,
-  'index.prefix-saves-little': (v) => `Prefix compression saves only ${v.savingPercent} % here.`,
+    `Prefix compression is off and would save ${v.savingPercent} %: ${formatBytes(Number(v.onBytes))} instead of ${formatBytes(Number(v.offBytes))}. Create the index without prefix_compression=false.`,
+  'index.prefix-saves-little': (v) =>
+    `Prefix compression saves only ${v.savingPercent} % here: with prefix_compression=false the index takes ${formatBytes(Number(v.offBytes))} instead of ${formatBytes(Number(v.onBytes))}, and keys are read as they stand.`,
   'index.random-key': (v) =>
     `The key is random: prefix compression saves ${v.savingPercent} %, and each insert lands on another page. Time-ordered keys (ObjectId, UUIDv7, ULID) keep inserts together; random ones are wanted where writes must spread, as in a shard key.`,
   'index.redundant': (v) =>
-    `The index ${v.other} begins with the same key and can serve its queries: dropping this one frees ${v.bytes} bytes.`,
+    `The index ${v.other} begins with the same key and can serve its queries: dropping this one frees ${formatBytes(Number(v.bytes))}.`,
   'index.type-bits': (v) =>
-    `Doubles and 64-bit integers cost two bytes more per entry than 32-bit ones: ${v.bytes} bytes in all.`,
+    `Doubles and 64-bit integers cost two bytes more per entry than 32-bit ones: ${formatBytes(Number(v.bytes))} in all. Whole numbers below 2^31 can be stored as 32-bit integers.`,
   // keys
   ...keySentences,
   // load

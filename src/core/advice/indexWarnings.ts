@@ -62,24 +62,38 @@ const multikey: Rule = ({ index }) =>
       ]
     : [];
 
-const typeBits: Rule = ({ index }) =>
-  index.kind !== 'id' && index.averageValueBytes > 0.5
-    ? [{ code: 'index.type-bits', values: { bytes: Math.round(index.entries * (1 + index.averageValueBytes)) } }]
-    : [];
+/** Of an `_id` index the value is the RecordId; a hash is a 64-bit integer whatever was hashed. */
+const typeBits: Rule = ({ index }) => {
+  const { averageValueBytes: average, entries, kind } = index;
+  if (kind === 'id' || kind === 'hashed' || average <= 0.5) return [];
+  // A value that is there takes one byte more for its cell; one that is not takes none.
+  return [{ code: 'index.type-bits', values: { bytes: Math.round(entries * Math.min(1 + average, 2 * average)) } }];
+};
+
+/** An index with other badges serves fewer queries than its key says, or in another order. */
+const serving: ReadonlySet<string> = new Set(['compound', 'unique']);
+
+type Key = readonly (readonly [path: string, direction: number | string])[];
+
+/** In the same directions, or in the opposite ones throughout: an index is read both ways. */
+function beginsWith(longer: Key, key: Key): boolean {
+  const inDirection = (sign: number): boolean =>
+    key.every(
+      ([path, direction], part) =>
+        longer[part]![0] === path &&
+        typeof direction === 'number' &&
+        Math.sign(Number(longer[part]![1])) === sign * Math.sign(direction),
+    );
+  return longer.length > key.length && (inDirection(1) || inDirection(-1));
+}
 
 const redundant: Rule = ({ index, others }) => {
   const key = Object.entries(index.key);
   // A unique, sparse, partial or TTL index does what a longer one does not.
   if (index.badges.some((badge) => badge !== 'compound') || index.kind !== 'plain') return [];
-  const longer = others.find((other) => {
-    const theirs = Object.entries(other.key);
-    return (
-      other.name !== index.name &&
-      theirs.length > key.length &&
-      !other.badges.some((badge) => badge === 'sparse' || badge === 'partial') &&
-      key.every(([path, direction], part) => theirs[part]![0] === path && theirs[part]![1] === direction)
-    );
-  });
+  const longer = others.find(
+    (other) => other.badges.every((badge) => serving.has(badge)) && beginsWith(Object.entries(other.key), key),
+  );
   return longer
     ? [{ code: 'index.redundant', values: { other: longer.name, bytes: index.prefixOn.fileBytes.expected } }]
     : [];
