@@ -1,6 +1,6 @@
 // Saved connections -> the view's tree, loaded as it is opened; sizes come in behind the names.
 import * as vscode from 'vscode';
-import type { CollectionStorage, IndexUse, Told } from '../core/documents/serverFacts.ts';
+import type { CollectionStorage, IndexUseByName, Told } from '../core/documents/serverFacts.ts';
 import { valueOf } from '../core/documents/serverFacts.ts';
 import { problemOf, type Problem } from '../core/failure.ts';
 import type { Server } from '../node/server.ts';
@@ -12,7 +12,7 @@ import type { CollectionNode, NodeRegister, TreeNode } from './treeNode.ts';
 interface Details {
   readonly storage: CollectionStorage | null;
   readonly problem: Problem | null;
-  readonly use: Told<ReadonlyMap<string, IndexUse>> | null;
+  readonly use: Told<IndexUseByName> | null;
 }
 
 const noDetails: Details = { storage: null, problem: null, use: null };

@@ -1,4 +1,5 @@
 // What a server tells of a collection -> the facts an estimate starts from; sizes it does not tell are taken from a few documents.
+import { configStringOf } from '../core/configString/configStringOf.ts';
 import { told, valueOf, type CollectionStorage, type ServerFacts } from '../core/documents/serverFacts.ts';
 import type { CollectionFacts } from '../core/documents/source.ts';
 import { Failure } from '../core/failure.ts';
@@ -26,10 +27,11 @@ export async function liveFacts(
   const namespace = `${database}.${collection}`;
   if (entry?.kind === 'view') throw new Failure('server.view', { resource: namespace, source: entry.viewOn });
   if (entry?.kind === 'time-series') throw new Failure('server.time-series', { resource: namespace, collection });
-  const [identity, storage, indexes] = await Promise.all([
+  const [identity, storage, indexes, indexUse] = await Promise.all([
     server.identity(),
     server.storage(database, collection),
     server.indexes(database, collection),
+    server.indexUse(database, collection),
   ]);
   const documents = valueOf(storage.documents) ?? valueOf(await askCount(server.connection, database, collection));
   const toldBytes = trusted(storage);
@@ -51,6 +53,7 @@ export async function liveFacts(
       server: identity,
       kind: entry?.kind ?? 'collection',
       ...storage,
+      indexUse,
       documents: documents === null ? storage.documents : told(documents),
     },
   };
@@ -66,10 +69,4 @@ async function guessBytes(query: CollectionQuery, documents: number, signal: Abo
   const { documents: few } = await query.find({}, fewDocuments, signal);
   const bytes = few.reduce((sum, document) => sum + document.length, 0);
   return few.length === 0 ? 0 : Math.round((bytes / few.length) * Math.max(documents, few.length));
-}
-
-/** What the collection was created with; null where the server's default rules. */
-export function configStringOf(options: Readonly<Record<string, unknown>> | undefined): string | null {
-  const engine = (options?.storageEngine as { wiredTiger?: { configString?: unknown } } | undefined)?.wiredTiger;
-  return typeof engine?.configString === 'string' ? engine.configString : null;
 }

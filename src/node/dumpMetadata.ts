@@ -1,5 +1,6 @@
 // The text of a dump's metadata (Extended JSON) -> what it tells of the collection.
 import { BSON, EJSON, type Document } from 'bson';
+import { configStringOf } from '../core/configString/configStringOf.ts';
 import { lastValue } from '../core/configString/settings.ts';
 import { utf8Text } from '../core/configString/utf8Text.ts';
 import { bsonType, ElementCursor } from '../core/documents/bsonBytes.ts';
@@ -7,7 +8,6 @@ import { JsonFault } from '../core/documents/jsonFault.ts';
 import { JsonToBson } from '../core/documents/jsonToBson.ts';
 import type { CollectionFacts, IndexDefinition } from '../core/documents/source.ts';
 import { decodeUtf8 } from '../core/documents/utf8.ts';
-import { configStringOf } from './collectionFacts.ts';
 import { decimal128Bytes } from './decimal128.ts';
 
 export interface DumpMetadata {

@@ -1,11 +1,11 @@
 // A connection -> what the server says of itself and of what it stores, piece by piece.
-import type { CollectionStorage, ServerIdentity, Told } from '../core/documents/serverFacts.ts';
+import type { CollectionStorage, IndexUseByName, ServerIdentity, Told } from '../core/documents/serverFacts.ts';
 import type { IndexDefinition } from '../core/documents/source.ts';
 import type { Connection } from './connection.ts';
 import { askCollections, type CollectionEntry } from './serverCollections.ts';
 import { askDatabases, type DatabaseEntry } from './serverDatabases.ts';
 import { askIdentity } from './serverIdentity.ts';
-import { askIndexes, askIndexUse, type IndexUseByName } from './serverIndexes.ts';
+import { askIndexes, askIndexUse } from './serverIndexes.ts';
 import type { Listing } from './serverListing.ts';
 import { askStorage } from './serverStorage.ts';
 

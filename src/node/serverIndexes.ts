@@ -1,15 +1,12 @@
 // A collection -> its indexes as the server lists them, and how often each was used.
 import { BSON, type Document } from 'mongodb';
 import { bsonType, ElementCursor } from '../core/documents/bsonBytes.ts';
-import { refused, told, type IndexUse, type Told } from '../core/documents/serverFacts.ts';
+import { refused, told, type IndexUse, type IndexUseByName, type Told } from '../core/documents/serverFacts.ts';
 import type { IndexDefinition } from '../core/documents/source.ts';
 import { decodeUtf8 } from '../core/documents/utf8.ts';
 import { problemOf } from '../core/failure.ts';
 import type { Connection } from './connection.ts';
 import { numberOf } from './serverStorageStats.ts';
-
-/** An index that is not in it: not known, which is not the same as never used. */
-export type IndexUseByName = ReadonlyMap<string, IndexUse>;
 
 export async function askIndexes(
   connection: Connection,
@@ -86,5 +83,5 @@ function useOf(rows: readonly Document[]): IndexUseByName {
       since: before?.since && since ? (before.since < since ? before.since : since) : (since ?? before?.since ?? null),
     });
   }
-  return use;
+  return Object.fromEntries(use);
 }

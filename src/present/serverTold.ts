@@ -102,6 +102,7 @@ function refusedSentences(server: ServerFacts): string[] {
     server.compressor,
     server.creationString,
     server.indexBytes,
+    server.indexUse,
     server.server.storageEngine,
   ];
   const reasons = pieces.flatMap((piece) => (piece.status === 'refused' ? [sentenceOf(piece.reason)] : []));

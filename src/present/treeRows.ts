@@ -3,13 +3,14 @@ import {
   valueOf,
   type CollectionKind,
   type CollectionStorage,
-  type IndexUse,
+  type IndexUseByName,
   type ServerIdentity,
   type Told,
 } from '../core/documents/serverFacts.ts';
 import type { IndexDefinition } from '../core/documents/source.ts';
 import type { Problem } from '../core/failure.ts';
 import { formatBytes, formatCount, formatDuration } from './format.ts';
+import { indexUseText } from './indexUseText.ts';
 import { sentenceOf } from './sentences.ts';
 
 export interface TreeRow {
@@ -157,7 +158,7 @@ export interface IndexState {
   readonly bytes: number | null;
   readonly building: boolean;
   /** null: not asked yet; told without this index: not known */
-  readonly use: Told<ReadonlyMap<string, IndexUse>> | null;
+  readonly use: Told<IndexUseByName> | null;
 }
 
 export function indexRow({ definition, bytes, building, use }: IndexState): TreeRow {
@@ -200,13 +201,10 @@ function lifetime(seconds: number): string {
   return seconds % 86400 === 0 ? `${formatCount(seconds / 86400)} d` : formatDuration(seconds * 1000);
 }
 
-function useLine(name: string, use: Told<ReadonlyMap<string, IndexUse>>): string {
+function useLine(name: string, use: Told<IndexUseByName>): string {
   if (use.status === 'refused') return `Use: not known. ${sentenceOf(use.reason)}`;
-  const known = use.value.get(name);
-  if (!known) return 'Use: not known.';
-  const times = known.operations === 1 ? 'once' : `${formatCount(known.operations)} times`;
-  const since = known.since === null ? '' : ` since ${known.since.slice(0, 10)}`;
-  return known.operations === 0 ? `Not used${since || ' so far'}.` : `Used ${times}${since}.`;
+  const text = indexUseText(name, use);
+  return text === null ? 'Use: not known.' : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Something to say in place of rows: why there are none, or not all. */

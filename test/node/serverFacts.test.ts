@@ -235,10 +235,13 @@ test('index use: over all shards; what is not listed is not zero', async () => {
       ]),
   });
   const use = valueOf(await server.indexUse('d', 'c'))!;
-  expect(use.get('a')).toEqual({ operations: 7, since: '2026-01-01T00:00:00.000Z' });
-  expect(use.get('__proto__')).toEqual({ operations: 0, since: '2026-01-01T00:00:00.000Z' });
-  expect(use.get('b')).toBeUndefined();
-  expect(use.get('odd')).toBeUndefined();
+  expect(use['a']).toEqual({ operations: 7, since: '2026-01-01T00:00:00.000Z' });
+  expect(Object.getOwnPropertyDescriptor(use, '__proto__')?.value).toEqual({
+    operations: 0,
+    since: '2026-01-01T00:00:00.000Z',
+  });
+  expect(use['b']).toBeUndefined();
+  expect(use['odd']).toBeUndefined();
 });
 
 describe('other products', () => {

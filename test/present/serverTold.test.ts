@@ -28,6 +28,7 @@ const server: ServerFacts = {
   compressor: told('snappy'),
   files: [file],
   kind: 'collection',
+  indexUse: told({}),
   server: {
     product: 'mongodb',
     version: '8.0.4',

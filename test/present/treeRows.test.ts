@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refused, told, type CollectionStorage } from '../../src/core/documents/serverFacts.ts';
+import { refused, told, type CollectionStorage, type IndexUseByName } from '../../src/core/documents/serverFacts.ts';
 import type { IndexDefinition } from '../../src/core/documents/source.ts';
 import { nearestServerVersion } from '../../src/core/nearestServerVersion.ts';
 import { badgesOf, collectionRow, connectionRow, indexRow, messageRow } from '../../src/present/treeRows.ts';
@@ -92,7 +92,7 @@ test('an index: its size, badges and key; use that is not known is not zero', ()
       definition: index([['a', 1]]),
       bytes: null,
       building: false,
-      use: told(new Map(operations === null ? [] : [['i', { operations, since: '2026-01-02T00:00:00Z' }]])),
+      use: told<IndexUseByName>(operations === null ? {} : { i: { operations, since: '2026-01-02T00:00:00Z' } }),
     }).tooltip.at(-1);
   expect(used(null)).toBe('Use: not known.');
   expect(used(0)).toBe('Not used since 2026-01-02.');

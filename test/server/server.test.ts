@@ -82,7 +82,7 @@ describe.skipIf(reason !== null)('a real server', () => {
       ['7', -1],
     ]);
     expect(indexes[1]!.options).toMatchObject({ sparse: true });
-    expect(valueOf(await server.indexUse(database, 'web'))?.get('_id_')).toBeDefined();
+    expect(valueOf(await server.indexUse(database, 'web'))?.['_id_']).toBeDefined();
   });
 
   test('tells sizes, and passes nothing off for a size of a file', async () => {

@@ -85,9 +85,13 @@ export interface IndexUse {
   readonly since: string | null;
 }
 
+/** An index that is not in it: not known, which is not the same as never used. */
+export type IndexUseByName = Readonly<Record<string, IndexUse>>;
+
 export interface ServerFacts extends CollectionStorage {
   readonly server: ServerIdentity;
   readonly kind: CollectionKind;
+  readonly indexUse: Told<IndexUseByName>;
 }
 
 export const told = <T>(value: T): Told<T> => ({ status: 'told', value });
