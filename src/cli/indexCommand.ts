@@ -18,6 +18,7 @@ export interface IndexArgs extends InputWords {
   readonly sparse?: boolean;
   readonly partial?: string;
   readonly hashed?: boolean;
+  readonly clustered?: boolean;
   readonly prefix: string;
   readonly config?: string;
   readonly sample?: string;
@@ -36,6 +37,7 @@ export async function runIndexCommand(args: IndexArgs, io: Io): Promise<number> 
   const given = (args.key ?? []).map((text) => definitionOf(text, args));
   const sample = args.sample === undefined ? null : parseSample(args.sample);
   const options: Omit<IndexRequest, 'indexes' | 'clustered' | 'sample'> = {
+    clusteredAlternative: args.clustered ?? false,
     seed: args.seed === undefined ? 1 : parseInteger('--seed', args.seed, 0, 2 ** 32 - 1),
     load: args.load === undefined ? 'bulk' : parseChoice('--load', args.load, loadRegimes),
     server: args.server === undefined ? serverVersions.at(-1)! : parseChoice('--server', args.server, serverVersions),

@@ -102,6 +102,7 @@ program
   .option('--sparse', 'the index is sparse', false)
   .option('--partial <filter>', 'partialFilterExpression, as JSON')
   .option('--hashed', 'the index is hashed', false)
+  .option('--clustered', 'also weigh the collection as if it were clustered by _id', false)
   .option('--prefix <on|off|both>', 'with prefix compression, without, or both', 'both')
   .option('--config <configString>', 'storageEngine.wiredTiger.configString of the index')
   .option(

@@ -1,16 +1,18 @@
 // The indexes of a collection, existing or imagined, on one screen: documents -> entries -> pages -> figures -> warnings.
 import { indexWarnings } from './advice/indexWarnings.ts';
 import type { Cancellation } from './cancellation.ts';
-import { effectiveTableConfig } from './configString/effectiveTableConfig.ts';
-import type { DocumentSource, IndexDefinition, LeftOut } from './documents/source.ts';
+import type { DocumentSource, IndexDefinition } from './documents/source.ts';
 import { indexEstimate } from './estimate/indexEstimate.ts';
 import { partVariety } from './estimate/partVariety.ts';
 import { detectRandomKey } from './estimate/randomKey.ts';
 import { shorterEncodings } from './estimate/shorterEncoding.ts';
-import { Failure, problemOf, type Problem } from './failure.ts';
+import { Failure, type Problem } from './failure.ts';
 import { EntryMaker } from './keys/entries.ts';
-import { indexSpec, type IndexSpec } from './keys/indexSpec.ts';
+import { indexSpec } from './keys/indexSpec.ts';
 import { sortEntries } from './keys/sortEntries.ts';
+import { clusteredIndexes } from './pipeline/clusteredIndexes.ts';
+import { appendTo, startMaking, type Asked, type Making } from './pipeline/indexMaking.ts';
+import { indexRules, indexTable } from './pipeline/indexTables.ts';
 import {
   reportSchemaVersion,
   type IndexEstimate,
@@ -21,11 +23,12 @@ import {
   type ServerVersion,
 } from './report.ts';
 import { randomDocuments } from './sampling/randomDocuments.ts';
-import { pageRules, type PageRules } from './wiredtiger/pageRules.ts';
 
 export interface IndexRequest {
   readonly indexes: readonly IndexDefinition[];
   readonly clustered: boolean;
+  /** also weigh the collection as if it were clustered */
+  readonly clusteredAlternative: boolean;
   /** bytes of documents to keep, or everything */
   readonly sample: 'all' | number;
   readonly seed: number;
@@ -42,15 +45,6 @@ interface Progress {
   readonly totalBytes: number | null;
 }
 
-/** An index whose keys are being made, or why they are not. */
-interface Making {
-  readonly definition: IndexDefinition;
-  readonly spec: IndexSpec;
-  readonly maker: EntryMaker | null;
-  readonly reason: Problem | null;
-  readonly leftOut: Map<string, LeftOut>;
-}
-
 /**
  * @throws Failure `config.*` when the configString is refused, `input.*` when nothing can be read.
  * An index that cannot be predicted is a row that says why; a cancelled run returns what it learned, with `partial` set.
@@ -63,23 +57,20 @@ export async function weighIndexes(
   onProgress: (progress: Progress) => void,
 ): Promise<IndexReport> {
   const facts = await source.facts();
-  const table = effectiveTableConfig(request.configString, { server: request.server, kind: 'index' });
-  const rules = (prefixCompression: boolean): PageRules =>
-    pageRules({ ...table, prefixCompression }, 'none', request.server);
   const layout = { clustered: request.clustered };
-  const makings = request.indexes.map((definition): Making => {
-    const spec = indexSpec(definition.key, definition.options, layout);
-    try {
-      return { definition, spec, maker: new EntryMaker(spec, layout), reason: null, leftOut: new Map() };
-    } catch (error) {
-      return { definition, spec, maker: null, reason: problemOf(error), leftOut: new Map() };
-    }
-  });
+  const asked: Asked = {
+    ...request,
+    layout,
+    sampled: request.sample !== 'all' || request.documents !== null,
+    clusteredAlternative: request.clusteredAlternative && !request.clustered,
+  };
+  // Refused before anything is read.
+  const table = indexTable(request, null);
+  const makings = request.indexes.map((definition) => startMaking(definition, asked));
+  const ids = asked.clusteredAlternative ? new EntryMaker(indexSpec([['_id', 1]])) : null;
   const append = (bytes: Uint8Array, at: number, recordId: number): void => {
-    for (const { maker, leftOut } of makings) {
-      const problem = maker?.append(bytes, at, recordId) ?? null;
-      if (problem) leftOut.set(problem.code, { ...problem, count: (leftOut.get(problem.code)?.count ?? 0) + 1 });
-    }
+    for (const making of makings) appendTo(making, bytes, at, recordId);
+    ids?.append(bytes, at, recordId);
   };
 
   let documents = 0;
@@ -118,26 +109,27 @@ export async function weighIndexes(
     throw first ? new Failure(first.code, first.values) : new Failure('input.no-documents', { name: facts.name });
   }
 
+  const share = { documents, wholeDocuments: request.documents ?? wholeDocuments };
   const seenInKeys = new Map<Making, readonly Problem[]>();
   const weighed = makings.map((making): Omit<IndexOk, 'warnings'> | IndexEstimate => {
-    const { definition, spec, maker } = making;
+    const { definition, spec, maker, table } = making;
     const row = {
       name: definition.name,
       key: Object.fromEntries(definition.key),
       kind: spec.kind,
       badges: spec.badges,
     };
-    if (!maker) return { ...row, status: 'failed', reason: making.reason! };
+    if (!maker || !table) return { ...row, status: 'failed', reason: making.reason! };
     const entries = sortEntries(maker.arena);
     const estimate = indexEstimate({
       spec,
       name: definition.name,
       entries,
-      documents,
-      wholeDocuments: request.documents ?? wholeDocuments,
+      shorter: making.shorter.map(({ arena }) => sortEntries(arena)),
+      ...share,
       averageDocumentBytes: wholeBytes / Math.max(1, wholeDocuments),
-      rulesOn: rules(true),
-      rulesOff: rules(false),
+      rulesOn: indexRules(request, table, true),
+      rulesOff: indexRules(request, table, false),
       prefixSet: table.prefixCompression,
       load: request.load,
       seed: request.seed,
@@ -154,7 +146,8 @@ export async function weighIndexes(
     request.documents === null ? wholeBytes : (wholeBytes * request.documents) / Math.max(1, wholeDocuments);
   const indexes = weighed.map((index, at): IndexEstimate => {
     if (index.status === 'failed' || 'warnings' in index) return index;
-    const warnings = indexWarnings({ index, others: weighed, bsonBytes, prefixSet: table.prefixCompression });
+    const prefixSet = makings[at]!.table!.prefixCompression;
+    const warnings = indexWarnings({ index, others: weighed, bsonBytes, prefixSet });
     return { ...index, warnings: [...warnings, ...(seenInKeys.get(makings[at]!) ?? [])] };
   });
   const method: SampleFacts['method'] = cancel.aborted ? 'first' : documents === wholeDocuments ? 'all' : 'random';
@@ -172,5 +165,6 @@ export async function weighIndexes(
     },
     sample: { documents, bytes: readBytes, method, runs: 1 },
     indexes,
+    ...(ids ? { clustered: clusteredIndexes(ids, makings, indexRules(request, table), { ...request, ...share }) } : {}),
   };
 }

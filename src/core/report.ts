@@ -199,6 +199,23 @@ export interface IndexNotPredicted {
 
 export type IndexEstimate = IndexOk | IndexNotPredicted;
 
+/** The collection clustered by `_id`. Growth and net are what files take more than now; below 0: less. */
+export interface ClusteredAlternative {
+  /** average bytes of what takes the place of a RecordId */
+  readonly clusterKeyBytes: number;
+  /** the file that is gone */
+  readonly idIndexBytes: Range;
+  readonly collectionGrowthBytes: Range;
+  readonly secondary: readonly {
+    readonly name: string;
+    readonly bytesPerEntry: number;
+    readonly fileBytes: Range;
+    readonly growthBytes: Range;
+  }[];
+  readonly netBytes: Range;
+  readonly notes: readonly Problem[];
+}
+
 export interface IndexReport {
   readonly schemaVersion: typeof reportSchemaVersion;
   readonly tool: { readonly name: 'pageweight'; readonly version: string };
@@ -206,4 +223,6 @@ export interface IndexReport {
   readonly collection: Report['collection'];
   readonly sample: SampleFacts;
   readonly indexes: readonly IndexEstimate[];
+  /** where it was asked for, and the collection is not clustered already */
+  readonly clustered?: ClusteredAlternative;
 }

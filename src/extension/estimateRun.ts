@@ -120,6 +120,7 @@ export class EstimateRun {
         {
           indexes: [...(facts.indexes ?? []), ...imagined],
           clustered: facts.options?.clusteredIndex !== undefined,
+          clusteredAlternative: true,
           sample: drawn ? this.settings().budget.bytes : 'all',
           seed: this.options.seed,
           load: 'bulk',

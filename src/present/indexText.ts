@@ -1,5 +1,6 @@
 // Index report -> text for a terminal. Formats only.
 import type { IndexEstimate, IndexOk, IndexReport } from '../core/report.ts';
+import { clusteredLines, clusteredNet } from './clusteredText.ts';
 import { formatBytes, formatCount, formatShare, formatSpread } from './format.ts';
 import { sentenceOf } from './sentences.ts';
 import { tableLines } from './tableLines.ts';
@@ -24,9 +25,16 @@ export function indexText(report: IndexReport, shown: PrefixShown): string {
     '',
   ];
   const rows = report.indexes.filter((index): index is IndexOk => index.status === 'ok');
-  if (rows.length > 0) lines.push(...tableLines(table(rows, shown)), '');
+  if (rows.length > 0) {
+    lines.push(...tableLines(table(rows, shown)));
+    lines.push('jumps: of neighbouring keys, how many lead to another page of the collection', '');
+  }
   for (const index of report.indexes) lines.push(...remarks(index));
-  return lines.join('\n');
+  if (report.clustered) {
+    lines.push('', `Clustered by _id: ${clusteredNet(report.clustered)}`);
+    lines.push(...clusteredLines(report.clustered).map((line) => `  ${line}`));
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
 }
 
 function table(rows: readonly IndexOk[], shown: PrefixShown): string[][] {
@@ -42,6 +50,7 @@ function table(rows: readonly IndexOk[], shown: PrefixShown): string[][] {
       'saved',
       'in cache',
       'grown by inserts',
+      'jumps',
     ],
     ...rows.map((row) => [
       keyText(row),
@@ -52,6 +61,7 @@ function table(rows: readonly IndexOk[], shown: PrefixShown): string[][] {
       formatShare(1 - row.prefixOn.fileBytes.expected / row.prefixOff.fileBytes.expected),
       formatBytes(row.prefixOn.inCacheBytes),
       row.grown ? `${formatBytes(row.grown.fileBytes.low)} … ${formatBytes(row.grown.fileBytes.high)}` : '-',
+      formatShare(row.scatteredShare),
     ]),
   ];
 }

@@ -20,6 +20,9 @@ const forms: Readonly<Record<string, readonly [text: string, shorter: string]>> 
 
 /** Grouped by area; keep the codes sorted. */
 export const keySentences: Readonly<Record<string, Sentence>> = {
+  // clustered
+  'clustered.scattered': () =>
+    'Values of _id are random: clustered documents lie in their order, inserts land all over the file, and neighbours that are no longer alike compress worse. That is not in the figures.',
   // index
   'index.constant-part': (v) =>
     `${v.path} is the same in ${v.percent} % of the entries: it tells nothing apart. ${Number(v.parts) > 1 ? 'Leave it out of the key, or index only the others with a partial index.' : 'Index only the other documents with a partial index.'}`,

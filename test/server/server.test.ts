@@ -151,6 +151,7 @@ describe.skipIf(reason !== null)('a real server', () => {
     const request = {
       indexes: [{ name: 'title_1', key: [['title', 1]], options: {} }],
       clustered: false,
+      clusteredAlternative: false,
       seed: 1,
       load: 'bulk',
       server: '8.0',

@@ -130,7 +130,7 @@ export function distinctInWhole(distinct: number, single: number, sampled: numbe
 }
 
 /** One replay of the whole from a sample. */
-interface Replayed {
+export interface Replayed {
   readonly fileBytes: number;
   readonly leafPages: number;
   readonly leafImageBytes: number;
@@ -206,7 +206,37 @@ function halves(entries: SampledEntries, random: Random): SampledEntries[] {
   }));
 }
 
-function replayFromSample(entries: SortedEntries, wholeEntries: number, rules: PageRules, seed: number): Replayed {
+/**
+ * Between two replays, at the sample's size doubled again and again: replays at neighbouring sizes differ by the luck of their
+ * draws, and more documents must never make a smaller index.
+ */
+export function replayFromSample(
+  entries: SortedEntries,
+  wholeEntries: number,
+  rules: PageRules,
+  seed: number,
+): Replayed {
+  const doublings = Math.max(0, Math.log2(wholeEntries / entries.count));
+  const below = Math.floor(doublings);
+  const part = doublings - below;
+  const lower = replayAt(entries, entries.count * 2 ** below, rules, seed);
+  if (part === 0) return lower;
+  const upper = replayAt(entries, entries.count * 2 ** (below + 1), rules, seed);
+  const grown = 2 ** part;
+  /** what each entry takes goes evenly with the doublings */
+  const between = (of: (replayed: Replayed) => number): number =>
+    grown * (of(lower) * (1 - part) + (Math.max(of(lower), of(upper)) / 2) * part);
+  const unit = rules.allocationBytes;
+  return {
+    fileBytes: Math.round(between(({ fileBytes }) => fileBytes) / unit) * unit,
+    leafPages: Math.round(between(({ leafPages }) => leafPages)),
+    leafImageBytes: between(({ leafImageBytes }) => leafImageBytes),
+    inCacheBytes: Math.round(between(({ inCacheBytes }) => inCacheBytes)),
+    storedKeyShare: lower.storedKeyShare * (1 - part) + upper.storedKeyShare * part,
+  };
+}
+
+function replayAt(entries: SortedEntries, wholeEntries: number, rules: PageRules, seed: number): Replayed {
   const fraction = Math.min(1, entries.count / wholeEntries);
   const { chances } = sharedChances(entries, fraction);
   const random = seededRandom(seed);
