@@ -21,6 +21,8 @@ export interface SchemaRow {
   readonly shareOfBytes: number;
   /** the whole story in one line */
   readonly told: string;
+  /** as an index key names it: without array steps; null: no index key can name it */
+  readonly indexPath: string | null;
 }
 
 export interface SchemaView {
@@ -35,7 +37,7 @@ export function schemaRows(schema: Schema, view: SchemaView): SchemaRow[] {
   const wanted = view.search.trim().toLowerCase();
   const compare = orders[view.order];
 
-  const add = (paths: readonly SchemaPath[], steps: readonly string[], parents: string): void => {
+  const add = (paths: readonly SchemaPath[], steps: readonly string[], parents: string, above: string | null): void => {
     const sorted = compare ? [...paths].sort(compare) : paths;
     for (const path of sorted) {
       const label = labelOf(path);
@@ -49,11 +51,12 @@ export function schemaRows(schema: Schema, view: SchemaView): SchemaRow[] {
           : wanted === ''
             ? view.open.has(keyText)
             : holdsBelow(path, dotted, wanted) || view.open.has(keyText);
-      rows.push(rowOf(path, keyText, key.length, label, dotted, open));
-      if (open) add(path.children, key, dotted);
+      const indexPath = indexPathOf(path, above);
+      rows.push({ ...rowOf(path, keyText, key.length, label, dotted, open), indexPath });
+      if (open) add(path.children, key, dotted, path.kind === 'keys' ? null : indexPath);
     }
   };
-  add(schema.children, [], '');
+  add(schema.children, [], '', '');
   return rows;
 }
 
@@ -89,6 +92,16 @@ function labelOf(path: SchemaPath): string {
   return path.name === '' ? '(empty name)' : path.name;
 }
 
+/** Names that are data are indexed together, by a wildcard; what lies below them cannot be named. */
+function indexPathOf({ kind, name }: SchemaPath, above: string | null): string | null {
+  if (above === null) return null;
+  if (kind === 'elements') return above;
+  const below = kind === 'keys' ? '$**' : name;
+  // A key splits its paths at dots, and servers take no path that begins with $.
+  if (kind === 'field' && (name === '' || name.includes('.') || name.startsWith('$'))) return null;
+  return above === '' ? below : `${above}.${below}`;
+}
+
 function rowOf(
   path: SchemaPath,
   key: string,
@@ -96,7 +109,7 @@ function rowOf(
   label: string,
   dotted: string,
   open: boolean | null,
-): SchemaRow {
+): Omit<SchemaRow, 'indexPath'> {
   const types = path.types.map(({ type, share }) => (path.types.length === 1 ? type : `${type} ${formatShare(share)}`));
   const nameBytes = path.kind === 'field' && path.count > 0 ? `${trimmed(path.nameBytes / path.count)} B` : '';
   const valueBytes = path.count === 0 ? '' : averageText(averageValue(path));

@@ -2,6 +2,7 @@
 import type { Schema } from '../core/documents/schema.ts';
 import type { Problem } from '../core/failure.ts';
 import type { IndexReport, Report } from '../core/report.ts';
+import type { TriedKey } from '../present/triedKey.ts';
 
 /** What a user may change and see again from the sample already taken. */
 export interface Projection {
@@ -9,9 +10,6 @@ export interface Projection {
   readonly zstdLevel: number;
   readonly configString: string;
 }
-
-/** an imagined index: paths and directions, in order */
-export type TriedKey = readonly (readonly [string, number | string])[];
 
 /** Where a run stands. */
 export type RunState =

@@ -3,11 +3,72 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { problemOf } from '../core/failure.ts';
 import { valueOf } from '../core/documents/serverFacts.ts';
 import type { IndexEstimate, IndexOk, IndexReport, Report } from '../core/report.ts';
+import { clusteredLines, clusteredNet } from '../present/clusteredText.ts';
 import { formatBytes, formatCount, formatShare, formatSpread } from '../present/format.ts';
 import { indexKeyText, parseIndexKey } from '../present/indexKeyText.ts';
+import { indexUseText } from '../present/indexUseText.ts';
 import { sentenceOf } from '../present/sentences.ts';
-import type { HostSide, PanelSide, TriedKey } from '../protocol/panel.ts';
-import type { Rpc } from '../protocol/rpc.ts';
+import { withPath, type TriedKey } from '../present/triedKey.ts';
+import type { HostSide, PanelSide } from '../protocol/panel.ts';
+import type { Pending, Rpc } from '../protocol/rpc.ts';
+import { iconButton } from './iconButton.ts';
+import { keyBuilder } from './keyBuilder.ts';
+
+/** What a column shows of an index: a figure, and below it what it is made of or how sure it is. */
+interface Column {
+  readonly title: string;
+  readonly told: string;
+  readonly strong?: true;
+  readonly cell: (index: IndexOk) => readonly [figure: string, below: string];
+}
+
+const columns: readonly Column[] = [
+  {
+    title: 'Entries',
+    told: 'Entries of the index, and how many each document makes',
+    cell: ({ entries, entriesPerDocument }) => [formatCount(entries), `${entriesPerDocument.toFixed(2)} per document`],
+  },
+  {
+    title: 'Key',
+    told: 'Average bytes of a key, and the share that is stored once prefixes are taken off',
+    cell: ({ averageKeyBytes, prefixOn }) => [
+      `${averageKeyBytes.toFixed(1)} B`,
+      `${formatShare(prefixOn.storedKeyShare)} stored`,
+    ],
+  },
+  {
+    title: 'Prefix on',
+    strong: true,
+    told: 'Size of the file with prefix compression, built in bulk',
+    cell: ({ prefixOn }) => [formatBytes(prefixOn.fileBytes.expected), formatSpread(prefixOn.fileBytes)],
+  },
+  {
+    title: 'Prefix off',
+    told: 'Size of the file without prefix compression, and what prefix compression saves of it',
+    cell: ({ prefixOn, prefixOff }) => [
+      formatBytes(prefixOff.fileBytes.expected),
+      `${formatShare(1 - prefixOn.fileBytes.expected / prefixOff.fileBytes.expected)} saved`,
+    ],
+  },
+  {
+    title: 'In cache',
+    told: 'Bytes in cache once all of the index was read',
+    cell: ({ prefixOn }) => [formatBytes(prefixOn.inCacheBytes), ''],
+  },
+  {
+    title: 'Grown',
+    told: 'Size of the file when the index was there before the documents: most between two checkpoints, when free space is largest',
+    cell: ({ grown }) =>
+      grown
+        ? [formatBytes(grown.fileBytes.low), `to ${formatBytes(grown.fileBytes.high)}`]
+        : ['–', 'from all documents only'],
+  },
+  {
+    title: 'Jumps',
+    told: 'Of neighbouring keys, how many lead to another page of the collection: what reading documents in key order costs',
+    cell: ({ scatteredShare }) => [formatShare(scatteredShare), 'to another page'],
+  },
+];
 
 export class IndexesView extends LitElement {
   static override properties = {
@@ -15,15 +76,21 @@ export class IndexesView extends LitElement {
     weighed: { state: true },
     busy: { state: true },
     notice: { state: true },
+    edited: { state: true },
   };
 
   declare report: Report | null;
   declare weighed: IndexReport | null;
   declare busy: boolean;
   declare notice: string;
+  /** the key that paths are added to; null: the next path begins one */
+  declare edited: TriedKey | null;
   host!: Rpc<HostSide, PanelSide>;
-  private tried: TriedKey[] = [];
+  private tried: readonly TriedKey[] = [];
+  /** those that `weighed` holds, behind the collection's own */
+  private weighedKeys: readonly TriedKey[] = [];
   private weighedFor: Report | null = null;
+  private asked: Pending<IndexReport> | null = null;
 
   constructor() {
     super();
@@ -31,6 +98,12 @@ export class IndexesView extends LitElement {
     this.weighed = null;
     this.busy = false;
     this.notice = '';
+    this.edited = null;
+  }
+
+  /** A path of the schema: a key of its own, or one more part of the key that is being made. */
+  tryPath(path: string): void {
+    this.change(withPath(this.edited ?? [], path));
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -49,44 +122,60 @@ export class IndexesView extends LitElement {
   protected override render(): TemplateResult {
     return html`<section aria-labelledby="indexes">
       <h2 id="indexes">Indexes</h2>
-      ${this.weighed ? this.table(this.weighed) : nothing}
-      <form class="playground" @submit=${(event: Event) => this.tryKey(event)}>
+      ${this.weighed ? this.table(this.weighed) : nothing} ${this.clusteredLine()}
+      ${this.edited ? this.builder(this.edited) : nothing}
+      <form class="playground" @submit=${(event: Event) => this.tryWritten(event)}>
         <label class="field wide"
-          >Try a key
+          >Try a key: write it, or choose paths in the schema
           <vscode-textfield name="key" placeholder="tenantId: 1, createdAt: -1"></vscode-textfield>
         </label>
-        <vscode-button type="submit" ?disabled=${this.busy}>Weigh</vscode-button>
+        <vscode-button type="submit">Weigh</vscode-button>
       </form>
       <p class="how" role="status" aria-live="polite">${this.busy ? 'Weighing …' : this.notice}</p>
     </section>`;
   }
 
+  private clusteredLine(): TemplateResult | typeof nothing {
+    const clustered = this.weighed?.clustered;
+    return clustered
+      ? html`<details class="how">
+          <summary>If it were clustered by _id: ${clusteredNet(clustered)}</summary>
+          <ul>
+            ${clusteredLines(clustered).map((line) => html`<li>${line}</li>`)}
+          </ul>
+        </details>`
+      : nothing;
+  }
+
+  private builder(key: TriedKey): TemplateResult {
+    return html`<div class="key-builder" role="group" aria-label="The key that is tried">
+      ${keyBuilder(key, (next) => this.change(next))}
+      <vscode-button secondary @click=${() => (this.edited = null)}>Done</vscode-button>
+    </div>`;
+  }
+
   private table(weighed: IndexReport): TemplateResult {
     const remarks = weighed.indexes.flatMap((index) =>
       index.status === 'ok'
-        ? index.warnings.map((warning) => `${indexKeyText(index.key)}: ${sentenceOf(warning)}`)
+        ? index.warnings.map((warning) => `{ ${indexKeyText(index.key)} }: ${sentenceOf(warning)}`)
         : [],
     );
     return html`<div class="scroll" tabindex="0" role="group" aria-label="Indexes">
-        <table>
+        <table class="stacked">
           <thead>
             <tr>
-              <th scope="col">Key</th>
-              <th scope="col" class="number">Entries</th>
-              <th scope="col" class="number">Per document</th>
-              <th scope="col" class="number">Key bytes</th>
-              <th scope="col" class="number">Stored of them</th>
-              <th scope="col" class="number">Prefix on</th>
-              <th scope="col" class="number">Range</th>
-              <th scope="col" class="number">Prefix off</th>
-              <th scope="col" class="number">Saved</th>
-              <th scope="col" class="number">In cache</th>
-              <th scope="col">Grown by inserts</th>
-              ${this.measured ? html`<th scope="col">On the server</th>` : nothing}
+              <th scope="col">Index</th>
+              ${columns.map(({ title, told }) => html`<th scope="col" class="number" title=${told}>${title}</th>`)}
+              ${
+                this.server
+                  ? html`<th scope="col">On the server</th>
+                      <th scope="col">Since its start</th>`
+                  : nothing
+              }
             </tr>
           </thead>
           <tbody>
-            ${weighed.indexes.map((index) => this.row(index))}
+            ${weighed.indexes.map((index, at) => this.row(index, this.keyAt(at)))}
           </tbody>
         </table>
       </div>
@@ -99,44 +188,65 @@ export class IndexesView extends LitElement {
       }`;
   }
 
-  private row(index: IndexEstimate): TemplateResult {
+  /** @param tried null for an index that the collection has */
+  private row(index: IndexEstimate, tried: TriedKey | null): TemplateResult {
+    const head = html`<th scope="row">
+      ${indexKeyText(index.key)}${index.badges.map((badge) => html` <span class="badge">${badge}</span>`)}${
+        index.status === 'ok' ? this.randomBadge(index) : nothing
+      }${tried ? this.triedActions(tried) : nothing}
+    </th>`;
     if (index.status === 'failed') {
       return html`<tr class="failed">
-        <th scope="row">${indexKeyText(index.key)}</th>
-        <td colspan=${this.measured ? 11 : 10}>Not predicted. ${sentenceOf(index.reason)}</td>
+        ${head}
+        <td colspan=${columns.length + (this.server ? 2 : 0)}>Not predicted. ${sentenceOf(index.reason)}</td>
       </tr>`;
     }
-    return html`<tr>
-      <th scope="row">
-        ${indexKeyText(index.key)}${index.badges.map((badge) => html` <span class="badge">${badge}</span>`)}${this.randomBadge(index)}
-      </th>
-      <td class="number">${formatCount(index.entries)}</td>
-      <td class="number">${index.entriesPerDocument.toFixed(2)}</td>
-      <td class="number">${index.averageKeyBytes.toFixed(1)}</td>
-      <td class="number">${formatShare(index.prefixOn.storedKeyShare)}</td>
-      <td class="number strong">${formatBytes(index.prefixOn.fileBytes.expected)}</td>
-      <td class="number">${formatSpread(index.prefixOn.fileBytes)}</td>
-      <td class="number">${formatBytes(index.prefixOff.fileBytes.expected)}</td>
-      <td class="number">${formatShare(1 - index.prefixOn.fileBytes.expected / index.prefixOff.fileBytes.expected)}</td>
-      <td class="number">${formatBytes(index.prefixOn.inCacheBytes)}</td>
-      <td>
-        ${index.grown ? `${formatBytes(index.grown.fileBytes.low)} … ${formatBytes(index.grown.fileBytes.high)}` : 'from all documents only'}
-      </td>
-      ${this.measured ? html`<td>${this.measuredText(index)}</td>` : nothing}
+    const cell = (title: string, [figure, below]: readonly [string, string], className = ''): TemplateResult =>
+      html`<td class=${className} data-label=${title}>${figure}<span class="below">${below}</span></td>`;
+    return html`<tr class=${tried !== null && tried === this.edited ? 'current' : ''}>
+      ${head}${columns.map((column) => cell(column.title, column.cell(index), column.strong ? 'number strong' : 'number'))}
+      ${
+        this.server
+          ? html`${cell('On the server', this.measuredText(index))}${cell('Since its start', this.useText(index, tried))}`
+          : nothing
+      }
     </tr>`;
   }
 
-  /** bytes by index, where a server told them */
-  private get measured(): Readonly<Record<string, number>> | null {
-    const server = this.report?.collection.server;
-    return server ? valueOf(server.indexBytes) : null;
+  private triedActions(key: TriedKey): TemplateResult {
+    const name = indexKeyText(Object.fromEntries(key));
+    return html` <span class="badge quiet">tried</span>${
+        key === this.edited ? nothing : iconButton('edit', `Change the tried key ${name}`, () => (this.edited = key))
+      }${iconButton('remove', `Remove the tried key ${name}`, () => this.replace(key, []))}`;
   }
 
-  private measuredText({ name, prefixOn }: IndexOk): string {
-    const bytes = this.measured?.[name];
-    if (bytes === undefined) return 'not there yet';
+  private keyAt(place: number): TriedKey | null {
+    const own = (this.weighed?.indexes.length ?? 0) - this.weighedKeys.length;
+    return this.weighedKeys[place - own] ?? null;
+  }
+
+  private get server(): NonNullable<Report['collection']['server']> | null {
+    return this.report?.collection.server ?? null;
+  }
+
+  private measuredText({ name, prefixOn }: IndexOk): readonly [string, string] {
+    const told = this.server && valueOf(this.server.indexBytes);
+    if (!told) return ['not known', ''];
+    if (!Object.hasOwn(told, name)) return ['not there yet', ''];
+    const bytes = told[name]!;
     const share = bytes / prefixOn.fileBytes.expected - 1;
-    return `${formatBytes(bytes)}, ${formatShare(Math.abs(share))} ${share < 0 ? 'less' : 'more'} than built now (free space, age)`;
+    return [
+      formatBytes(bytes),
+      `${formatShare(Math.abs(share))} ${share < 0 ? 'less' : 'more'} than built now (free space, age)`,
+    ];
+  }
+
+  private useText({ name }: IndexOk, tried: TriedKey | null): readonly [string, string] {
+    if (tried || !this.server) return ['–', ''];
+    const text = indexUseText(name, this.server.indexUse);
+    if (text === null) return ['not known', ''];
+    const [times, since] = text.split(' since ');
+    return [times!, since === undefined ? '' : `since ${since}`];
   }
 
   private randomBadge(index: IndexOk): TemplateResult | typeof nothing {
@@ -144,7 +254,7 @@ export class IndexesView extends LitElement {
     return html` <span class="badge">${index.randomKey.verdict === 'random' ? 'random key' : 'partly random'}</span>`;
   }
 
-  private tryKey(event: Event): void {
+  private tryWritten(event: Event): void {
     event.preventDefault();
     const field = (event.target as HTMLFormElement).querySelector('[name=key]') as HTMLInputElement;
     const key = parseIndexKey(field.value);
@@ -152,20 +262,57 @@ export class IndexesView extends LitElement {
       this.notice = 'Write paths and directions, such as tenantId: 1, createdAt: -1.';
       return;
     }
-    this.tried = [...this.tried, key];
+    field.value = '';
+    this.edited = null;
+    this.change(key);
+  }
+
+  private change(next: TriedKey): void {
+    if (this.edited) this.replace(this.edited, next);
+    else {
+      this.tried = [...this.tried, next];
+      this.edited = next;
+      void this.weigh();
+    }
+  }
+
+  /** @param next empty: the key goes */
+  private replace(key: TriedKey, next: TriedKey): void {
+    if (next === key) return;
+    this.tried = this.tried.flatMap((each) => (each === key ? (next.length > 0 ? [next] : []) : [each]));
+    if (key === this.edited) this.edited = next.length > 0 ? next : null;
     void this.weigh();
   }
 
+  /** The newest request alone is answered: keys change faster than they are weighed. */
   private async weigh(): Promise<void> {
+    const { tried } = this;
+    this.asked?.cancel();
+    const asked = (this.asked = this.host.ask('weighIndexes', { tried }));
     this.busy = true;
+    let notice = '';
     try {
-      this.weighed = await this.host.ask('weighIndexes', { tried: this.tried }).result;
-      this.notice = '';
+      const weighed = await asked.result;
+      if (this.asked !== asked) return;
+      this.weighed = weighed;
+      this.weighedKeys = tried;
+      this.tellTried();
     } catch (error) {
-      this.notice = sentenceOf(problemOf(error));
-    } finally {
-      this.busy = false;
+      notice = sentenceOf(problemOf(error));
     }
+    if (this.asked !== asked) return;
+    this.notice = notice;
+    this.busy = false;
+  }
+
+  /** The schema, from which a path was chosen, may be all that is in sight. */
+  private tellTried(): void {
+    const index = this.edited && this.weighed?.indexes.find((_, at) => this.keyAt(at) === this.edited);
+    const size = index?.status === 'ok' ? index.prefixOn.fileBytes : null;
+    const said = !index
+      ? ''
+      : `${indexKeyText(index.key)} ${size ? `weighs ${formatBytes(size.expected)}, ${formatSpread(size)}` : 'is not predicted'}.`;
+    this.dispatchEvent(new CustomEvent<string>('key-weighed', { detail: said }));
   }
 }
 

@@ -11,6 +11,7 @@ import type { Rpc } from '../protocol/rpc.ts';
 import { adviceSection } from './adviceSection.ts';
 import { compressorsSection } from './compressorsSection.ts';
 import { factsSection } from './factsSection.ts';
+import type { IndexesView } from './indexesView.ts';
 import './indexesView.ts';
 import { pagesSection } from './pagesSection.ts';
 import { playgroundSection } from './playgroundSection.ts';
@@ -27,6 +28,7 @@ export class PanelView extends LitElement {
     projected: { state: true },
     pagesOf: { state: true },
     notice: { state: true },
+    triedSaid: { state: true },
   };
 
   declare report: Report | null;
@@ -38,6 +40,8 @@ export class PanelView extends LitElement {
   declare projected: Report | null;
   declare pagesOf: CodecId | null;
   declare notice: string;
+  /** what the key weighs that was last tried */
+  declare triedSaid: string;
   host!: Rpc<HostSide, PanelSide>;
 
   constructor() {
@@ -49,6 +53,7 @@ export class PanelView extends LitElement {
     this.projected = null;
     this.pagesOf = null;
     this.notice = '';
+    this.triedSaid = '';
   }
 
   showReport(report: Report): void {
@@ -115,11 +120,27 @@ export class PanelView extends LitElement {
             reset: () => (this.projected = null),
           })}
           ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))}
-          <pageweight-indexes .host=${this.host} .report=${report}></pageweight-indexes> ${serverSection(report)}
+          <pageweight-indexes
+            .host=${this.host}
+            .report=${report}
+            @key-weighed=${(event: CustomEvent<string>) => (this.triedSaid = event.detail)}
+          ></pageweight-indexes>
+          ${serverSection(report)}
         </div>
-        <pageweight-schema .schema=${this.schema}></pageweight-schema>
+        <pageweight-schema
+          .schema=${this.schema}
+          .said=${this.triedSaid}
+          @try-path=${(event: CustomEvent<string>) => this.tryPath(event.detail)}
+        ></pageweight-schema>
       </div>
     `;
+  }
+
+  private tryPath(path: string): void {
+    const indexes = this.querySelector<IndexesView>('pageweight-indexes')!;
+    indexes.tryPath(path);
+    // Beside the schema there is room to follow; below one another the schema must not run away.
+    if (matchMedia('(min-width: 1240px)').matches) indexes.scrollIntoView({ block: 'nearest' });
   }
 
   private actions(): TemplateResult {

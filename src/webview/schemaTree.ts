@@ -3,6 +3,7 @@ import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResul
 import type { Schema } from '../core/documents/schema.ts';
 import { formatCount } from '../present/format.ts';
 import { schemaRows, type SchemaOrder, type SchemaRow } from '../present/schemaRows.ts';
+import { iconButton } from './iconButton.ts';
 
 /** as in panel.css */
 const rowPixels = 24;
@@ -22,6 +23,7 @@ const columns: readonly { readonly order: SchemaOrder | null; readonly title: st
 export class SchemaTree extends LitElement {
   static override properties = {
     schema: { attribute: false },
+    said: { attribute: false },
     search: { state: true },
     order: { state: true },
     open: { state: true },
@@ -31,6 +33,8 @@ export class SchemaTree extends LitElement {
   };
 
   declare schema: Schema | null;
+  /** what became of the path tried last */
+  declare said: string;
   declare search: string;
   declare order: SchemaOrder;
   declare open: ReadonlySet<string>;
@@ -45,6 +49,7 @@ export class SchemaTree extends LitElement {
   constructor() {
     super();
     this.schema = null;
+    this.said = '';
     this.search = '';
     this.order = 'document';
     this.open = new Set();
@@ -117,6 +122,7 @@ export class SchemaTree extends LitElement {
         <div class="after" role="presentation"></div>
       </div>
       <p class="how" role="status">
+        ${this.said}
         ${rows.length === 0 ? 'No path holds that text.' : this.search.trim() === '' ? '' : `${formatCount(rows.length)} rows`}
       </p>
     </section>`;
@@ -155,6 +161,13 @@ export class SchemaTree extends LitElement {
       <div role="gridcell" class=${`path level-${level} of-${row.kind}`}>
         <span class=${`twistie ${row.open === null ? '' : row.open ? 'opened' : 'closed'}`} aria-hidden="true"></span
         >${row.label}
+        ${
+          row.indexPath === null
+            ? nothing
+            : iconButton('add', `Try ${row.indexPath} as an index key`, () => this.tryPath(row.indexPath!), {
+                focusable: index === this.focused,
+              })
+        }
       </div>
       <div role="gridcell" class="types">${row.types}</div>
       <div role="gridcell" class="number presence">${row.presence}</div>
@@ -166,6 +179,11 @@ export class SchemaTree extends LitElement {
         ><span>${row.share}</span>
       </div>
     </div>`;
+  }
+
+  /** The panel's indexes weigh it. */
+  private tryPath(path: string): void {
+    this.dispatchEvent(new CustomEvent<string>('try-path', { detail: path }));
   }
 
   private choose(index: number): void {
@@ -186,7 +204,9 @@ export class SchemaTree extends LitElement {
   /** The keys of a tree. */
   private key(event: KeyboardEvent): void {
     const row = this.rows[this.focused];
-    if (!row || (event.target as HTMLElement).closest('.tree-head')) return;
+    const target = event.target as HTMLElement;
+    if (!row || target.closest('.tree-head')) return;
+    if (target.closest('button') && (event.key === 'Enter' || event.key === ' ')) return;
     const parent = (): number => {
       for (let at = this.focused - 1; at >= 0; at--) if (this.rows[at]!.level < row.level) return at;
       return this.focused;

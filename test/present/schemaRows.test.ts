@@ -59,3 +59,24 @@ test('names may hold dots and quotes: keys tell them apart', () => {
   expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
   expect(rows.map(({ label }) => label)).toEqual(['a.b', 'a', 'b', '"', '(empty name)']);
 });
+
+test('a row names its path as an index key would: arrays are walked through, data names are a wildcard', () => {
+  const maps = Array.from({ length: 60 }, (_, document) => ({
+    mapped: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${document * 7919 + i * 104_729}`, { n: i }])),
+  }));
+  const rich = schemaOf([{ items: [{ sku: 'x' }], 'a.b': 1, $odd: 1, '': 1 }, ...maps]);
+  const search = schemaRows(rich, { ...view, search: '' });
+  const below = (label: string, under: string): string | null | undefined =>
+    schemaRows(rich, { ...view, search: under }).find((row) => row.label === label)?.indexPath;
+  expect(search.map(({ label, indexPath }) => [label, indexPath])).toEqual([
+    ['items', 'items'],
+    ['a.b', null],
+    ['$odd', null],
+    ['(empty name)', null],
+    ['mapped', 'mapped'],
+  ]);
+  expect(below('[ ]', 'sku')).toBe('items');
+  expect(below('sku', 'sku')).toBe('items.sku');
+  expect(below('{ any key }', 'any key')).toBe('mapped.$**');
+  expect(below('n', '}.n')).toBeNull();
+});

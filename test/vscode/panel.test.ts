@@ -81,23 +81,6 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     expect(await bench.panel().locator('td.what-if').first().innerText()).toMatch(/[0-9] [MG]iB/);
   });
 
-  test.each([
-    ['Light Modern', 'vscode-light'],
-    ['Default High Contrast', 'vscode-high-contrast'],
-    ['Dark Modern', 'vscode-dark'],
-  ])('readable and without serious findings of axe in %s', async (theme, className) => {
-    set({ 'workbench.colorTheme': theme });
-    await bench.panel().locator(`body.${className}`).waitFor();
-    await bench.screenshot(`11-${className}`);
-    // The editor paints behind the page, where axe does not look.
-    await bench.inPanel("document.body.style.backgroundColor = 'var(--vscode-editor-background)'");
-    await bench.inPanel(readFileSync(inE2e('axe-core/axe.min.js'), 'utf8'));
-    const findings = (await bench.inPanel(
-      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 120) + ' ' + failureSummary) })))",
-    )) as readonly { readonly id: string; readonly impact: string; readonly nodes: readonly string[] }[];
-    expect(findings.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  });
-
   test('a key is tried, and its index has its row', async () => {
     await bench.panel().locator('pageweight-indexes vscode-textfield input').fill('_id: 1');
     await bench.panel().locator('pageweight-indexes vscode-button').click();
@@ -109,11 +92,78 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     await bench.screenshot('15-indexes');
   });
 
+  test('paths of the schema are tried as keys, put in order, and weighed each time', async () => {
+    const indexes = bench.panel().locator('pageweight-indexes');
+    const parts = indexes.locator('.key-parts li');
+    const pathRow = (name: string) =>
+      bench.panel().locator(`.tree-row:has(.path:text-matches("^\\\\W*${name}\\\\s*$"))`);
+    await indexes.getByText('Done').click();
+    await parts.first().waitFor({ state: 'detached' });
+    await pathRow('area').hover();
+    await pathRow('area')
+      .getByRole('button', { name: /^Try .* as an index key/ })
+      .click();
+    await bench
+      .panel()
+      .getByText(/area: 1 weighs [0-9.]+ [KM]iB/)
+      .waitFor();
+    // With the keyboard: from the row on to its button.
+    await pathRow('depth').click();
+    await bench.page.keyboard.press('Tab');
+    await bench.page.keyboard.press('Enter');
+    await bench
+      .panel()
+      .getByText(/area: 1, depth: 1 weighs/)
+      .waitFor();
+    expect(await parts.count()).toBe(2);
+    await bench.screenshot('16-key-builder');
+    await indexes.getByRole('button', { name: 'Move depth up' }).click();
+    await bench
+      .panel()
+      .getByText(/depth: 1, area: 1 weighs/)
+      .waitFor();
+    await indexes.getByRole('button', { name: /^area: ascending/ }).click();
+    await bench
+      .panel()
+      .getByText(/depth: 1, area: -1 weighs/)
+      .waitFor();
+    await indexes.getByRole('button', { name: 'Take depth out of the key' }).click();
+    await bench
+      .panel()
+      .getByText(/\sarea: -1 weighs/)
+      .waitFor();
+    expect(await indexes.locator('tbody tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/^_id: 1/),
+      expect.stringMatching(/^area: -1/),
+    ]);
+  });
+
+  test.each([
+    ['Light Modern', 'vscode-light'],
+    ['Default High Contrast', 'vscode-high-contrast'],
+    ['Dark Modern', 'vscode-dark'],
+  ])('readable and without serious findings of axe in %s', async (theme, className) => {
+    set({ 'workbench.colorTheme': theme });
+    await bench.panel().locator(`body.${className}`).waitFor();
+    await bench.screenshot(`11-${className}`);
+    await bench.panel().locator('pageweight-indexes').scrollIntoViewIfNeeded();
+    await bench.screenshot(`17-indexes-${className}`);
+    // The editor paints behind the page, where axe does not look.
+    await bench.inPanel("document.body.style.backgroundColor = 'var(--vscode-editor-background)'");
+    await bench.inPanel(readFileSync(inE2e('axe-core/axe.min.js'), 'utf8'));
+    const findings = (await bench.inPanel(
+      "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 120) + ' ' + failureSummary) })))",
+    )) as readonly { readonly id: string; readonly impact: string; readonly nodes: readonly string[] }[];
+    expect(findings.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  });
+
   test('at 400 pixels nothing is cut off', async () => {
     await bench.page.setViewportSize({ width: 760, height: 900 });
     await expect.poll(() => bench.inPanel('innerWidth'), { timeout: 10_000 }).toBeLessThan(440);
     await bench.screenshot('12-narrow');
     expect(await bench.inPanel('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await bench.panel().locator('pageweight-indexes').scrollIntoViewIfNeeded();
+    await bench.screenshot('18-indexes-narrow');
     await bench.page.setViewportSize({ width: 1400, height: 900 });
   });
 
