@@ -110,6 +110,16 @@ describe.skipIf(reason !== null)('the extension in VS Code', () => {
     expect(figures).toMatch(/[0-9.]+ [KM]iB/);
     expect(figures).not.toMatch(/NaN|undefined|Infinity/);
     await bench.screenshot('5-report');
+    // An index as the server tells of it: what it was used for since the start is a figure of its own, or not known.
+    const index = panel.locator('pageweight-indexes tbody tr', { hasText: 'title' });
+    await index.waitFor();
+    expect(await index.locator('[data-label="Since its start"]').innerText()).toMatch(
+      /not used|used once|times|not known/,
+    );
+    await bench.page.setViewportSize({ width: 1900, height: 1000 });
+    await index.scrollIntoViewIfNeeded();
+    await bench.screenshot('5-report-wide');
+    await bench.page.setViewportSize({ width: 1400, height: 900 });
   });
 
   test('the report is copied as Markdown', async () => {
