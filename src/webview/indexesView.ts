@@ -166,12 +166,6 @@ export class IndexesView extends LitElement {
             <tr>
               <th scope="col">Index</th>
               ${columns.map(({ title, told }) => html`<th scope="col" class="number" title=${told}>${title}</th>`)}
-              ${
-                this.server
-                  ? html`<th scope="col">On the server</th>
-                      <th scope="col">Since its start</th>`
-                  : nothing
-              }
             </tr>
           </thead>
           <tbody>
@@ -193,23 +187,18 @@ export class IndexesView extends LitElement {
     const head = html`<th scope="row">
       ${indexKeyText(index.key)}${index.badges.map((badge) => html` <span class="badge">${badge}</span>`)}${
         index.status === 'ok' ? this.randomBadge(index) : nothing
-      }${tried ? this.triedActions(tried) : nothing}
+      }${tried ? this.triedActions(tried) : this.serverLines(index).map((line) => html`<span class="below">${line}</span>`)}
     </th>`;
     if (index.status === 'failed') {
       return html`<tr class="failed">
         ${head}
-        <td colspan=${columns.length + (this.server ? 2 : 0)}>Not predicted. ${sentenceOf(index.reason)}</td>
+        <td colspan=${columns.length}>Not predicted. ${sentenceOf(index.reason)}</td>
       </tr>`;
     }
     const cell = (title: string, [figure, below]: readonly [string, string], className = ''): TemplateResult =>
       html`<td class=${className} data-label=${title}>${figure}<span class="below">${below}</span></td>`;
     return html`<tr class=${tried !== null && tried === this.edited ? 'current' : ''}>
       ${head}${columns.map((column) => cell(column.title, column.cell(index), column.strong ? 'number strong' : 'number'))}
-      ${
-        this.server
-          ? html`${cell('On the server', this.measuredText(index))}${cell('Since its start', this.useText(index, tried))}`
-          : nothing
-      }
     </tr>`;
   }
 
@@ -225,28 +214,23 @@ export class IndexesView extends LitElement {
     return this.weighedKeys[place - own] ?? null;
   }
 
-  private get server(): NonNullable<Report['collection']['server']> | null {
-    return this.report?.collection.server ?? null;
+  /** What the server holds and counted of an index that the collection has. */
+  private serverLines(index: IndexEstimate): readonly string[] {
+    const server = this.report?.collection.server;
+    if (!server) return [];
+    const use = indexUseText(index.name, server.indexUse);
+    // A server that tells no sizes at all has that said once, with the reason.
+    const sizes = valueOf(server.indexBytes);
+    return [...(sizes ? [this.measuredText(index, sizes)] : []), use ?? 'use not known'];
   }
 
-  private measuredText({ name, prefixOn }: IndexOk): readonly [string, string] {
-    const told = this.server && valueOf(this.server.indexBytes);
-    if (!told) return ['not known', ''];
-    if (!Object.hasOwn(told, name)) return ['not there yet', ''];
-    const bytes = told[name]!;
-    const share = bytes / prefixOn.fileBytes.expected - 1;
-    return [
-      formatBytes(bytes),
-      `${formatShare(Math.abs(share))} ${share < 0 ? 'less' : 'more'} than built now (free space, age)`,
-    ];
-  }
-
-  private useText({ name }: IndexOk, tried: TriedKey | null): readonly [string, string] {
-    if (tried || !this.server) return ['–', ''];
-    const text = indexUseText(name, this.server.indexUse);
-    if (text === null) return ['not known', ''];
-    const [times, since] = text.split(' since ');
-    return [times!, since === undefined ? '' : `since ${since}`];
+  private measuredText(index: IndexEstimate, sizes: Readonly<Record<string, number>>): string {
+    if (!Object.hasOwn(sizes, index.name)) return 'size on the server not known';
+    const bytes = sizes[index.name]!;
+    const size = `${formatBytes(bytes)} on the server`;
+    if (index.status === 'failed') return size;
+    const share = bytes / index.prefixOn.fileBytes.expected - 1;
+    return `${size}, ${formatShare(Math.abs(share))} ${share < 0 ? 'less' : 'more'} than built now (free space, age)`;
   }
 
   private randomBadge(index: IndexOk): TemplateResult | typeof nothing {
