@@ -146,8 +146,7 @@ export async function weighIndexes(
     request.documents === null ? wholeBytes : (wholeBytes * request.documents) / Math.max(1, wholeDocuments);
   const indexes = weighed.map((index, at): IndexEstimate => {
     if (index.status === 'failed' || 'warnings' in index) return index;
-    const prefixSet = makings[at]!.table!.prefixCompression;
-    const warnings = indexWarnings({ index, others: weighed, bsonBytes, prefixSet });
+    const warnings = indexWarnings({ index, others: weighed, bsonBytes });
     return { ...index, warnings: [...warnings, ...(seenInKeys.get(makings[at]!) ?? [])] };
   });
   const method: SampleFacts['method'] = cancel.aborted ? 'first' : documents === wholeDocuments ? 'all' : 'random';

@@ -176,6 +176,8 @@ export interface IndexOk {
   readonly entriesPerDocument: number;
   readonly averageKeyBytes: number;
   readonly averageValueBytes: number;
+  /** as its configString, or the default, has it */
+  readonly prefixCompression: boolean;
   readonly prefixOn: IndexFile;
   readonly prefixOff: IndexFile;
   /** the index existed before the load, prefix compression as set; `fileBytes.high` is between two checkpoints */

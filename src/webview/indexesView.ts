@@ -229,7 +229,8 @@ export class IndexesView extends LitElement {
     const bytes = sizes[index.name]!;
     const size = `${formatBytes(bytes)} on the server`;
     if (index.status === 'failed') return size;
-    const share = bytes / index.prefixOn.fileBytes.expected - 1;
+    const asCreated = index.prefixCompression ? index.prefixOn : index.prefixOff;
+    const share = bytes / asCreated.fileBytes.expected - 1;
     return `${size}, ${formatShare(Math.abs(share))} ${share < 0 ? 'less' : 'more'} than built now (free space, age)`;
   }
 

@@ -7,7 +7,6 @@ export interface IndexWarningInput {
   /** every index weighed together: one may make another needless */
   readonly others: readonly Pick<IndexEstimate, 'name' | 'key' | 'badges'>[];
   readonly bsonBytes: number;
-  readonly prefixSet: boolean;
 }
 
 type Rule = (input: IndexWarningInput) => Problem[];
@@ -33,7 +32,7 @@ const randomKey: Rule = ({ index }) =>
         },
       ];
 
-const prefixSetting: Rule = ({ index, prefixSet }) => {
+const prefixSetting: Rule = ({ index }) => {
   if (isSmall(index)) return [];
   const saving = savingOf(index);
   const values = {
@@ -41,8 +40,8 @@ const prefixSetting: Rule = ({ index, prefixSet }) => {
     onBytes: index.prefixOn.fileBytes.expected,
     offBytes: index.prefixOff.fileBytes.expected,
   };
-  if (!prefixSet && saving > littleSaving) return [{ code: 'index.prefix-off-costs', values }];
-  if (prefixSet && saving < littleSaving / 2 && index.randomKey.verdict === 'not random')
+  if (!index.prefixCompression && saving > littleSaving) return [{ code: 'index.prefix-off-costs', values }];
+  if (index.prefixCompression && saving < littleSaving / 2 && index.randomKey.verdict === 'not random')
     return [{ code: 'index.prefix-saves-little', values }];
   return [];
 };

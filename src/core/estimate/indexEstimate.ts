@@ -53,6 +53,7 @@ export function indexEstimate(basis: IndexBasis): Omit<IndexOk, 'warnings'> {
     entriesPerDocument: documents === 0 ? 0 : entries.count / documents,
     averageKeyBytes: entries.count === 0 ? 0 : keyBytes / entries.count,
     averageValueBytes: entries.count === 0 ? 0 : valueBytes / entries.count,
+    prefixCompression: basis.prefixSet,
     scatteredShare: scatteredShare(entries, pageDistance(basis)),
     randomKey: basis.randomKey,
     leftOut: basis.leftOut,

@@ -24,6 +24,7 @@ const plain: IndexWarningInput['index'] = {
   prefixOn: file(500_000),
   prefixOff: file(800_000),
   grown: null,
+  prefixCompression: true,
   scatteredShare: 0,
   randomKey: { verdict: 'not random', reason: { code: 'random-key.none', values: {} } },
   leftOut: [],
@@ -31,7 +32,7 @@ const plain: IndexWarningInput['index'] = {
 
 function found(given: Given, rest: Partial<IndexWarningInput> = {}) {
   const index = { ...plain, ...given };
-  return indexWarnings({ index, others: [index], bsonBytes: 5_000_000, prefixSet: true, ...rest });
+  return indexWarnings({ index, others: [index], bsonBytes: 5_000_000, ...rest });
 }
 
 test('an ordinary index: nothing to say', () => expect(found({})).toEqual([]));
@@ -45,7 +46,7 @@ test('a random key, with what prefix compression saves', () => {
 });
 
 test('prefix compression off where it saves, on for nothing', () => {
-  expect(found({}, { prefixSet: false })).toEqual([
+  expect(found({ prefixCompression: false })).toEqual([
     { code: 'index.prefix-off-costs', values: { savingPercent: 37.5, onBytes: 500_000, offBytes: 800_000 } },
   ]);
   expect(found({ prefixOn: file(790_000) })).toMatchObject([{ code: 'index.prefix-saves-little' }]);

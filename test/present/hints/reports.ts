@@ -71,6 +71,7 @@ export function indexRow(name: string, key: IndexOk['key'], change: Partial<Inde
     prefixOn: file(6 * MiB),
     prefixOff: file(10 * MiB),
     grown: null,
+    prefixCompression: true,
     scatteredShare: 0.1,
     randomKey: { verdict: 'not random', reason: { code: 'random-key.none', values: { path: 'a' } } },
     warnings: [],
