@@ -7,6 +7,7 @@ import { budgetMeter, defaultBudget, type CollectionBudget } from './collectionB
 import { liveFacts, type LiveFacts } from './collectionFacts.ts';
 import { collectionQuery } from './collectionQuery.ts';
 import { closesTheWay, randomDocumentsOf, type DocumentSizes, type RunReader } from './collectionRuns.ts';
+import { oneAhead } from './oneAhead.ts';
 import { runReaders } from './collectionWays.ts';
 import type { Server } from './server.ts';
 
@@ -157,7 +158,7 @@ export async function openCollectionSource(
   return {
     access: 'seek',
     facts: () => Promise.resolve(facts),
-    readAll,
+    readAll: (cancel) => oneAhead(readAll(cancel)),
     readRun,
     readRandom,
     reading: () => ({ method, notes: [...notes], ended }),
