@@ -3,27 +3,12 @@ import * as vscode from 'vscode';
 import { codecIds } from '../core/codecs/codec.ts';
 import { problemOf } from '../core/failure.ts';
 import { sentenceOf } from '../present/sentences.ts';
-import { indented, marginAt, styleOf, withoutImportsOf } from '../present/snippets/fileStyle.ts';
-import { defaultStyle, type SnippetRequest, type SnippetTarget } from '../present/snippets/snippet.ts';
-import { defaultStyles, writeSnippet } from '../present/snippets/writeSnippet.ts';
-
-interface TargetItem extends vscode.QuickPickItem {
-  readonly target: SnippetTarget;
-}
-
-const targets: readonly TargetItem[] = [
-  { target: 'mongosh', label: 'mongosh' },
-  { target: 'node', label: 'Node driver' },
-  { target: 'mongoose', label: 'Mongoose', description: '7.4 or newer' },
-  { target: 'mongoose-older', label: 'Mongoose', description: 'before 7.4' },
-  { target: 'migrate-mongo', label: 'migrate-mongo', description: 'up and down' },
-  { target: 'pymongo', label: 'PyMongo' },
-  { target: 'mongod.conf', label: 'mongod.conf', description: 'for the whole server' },
-  { target: 'command', label: 'Command', description: 'plain JSON' },
-];
+import type { SnippetRequest, SnippetTarget } from '../present/snippets/snippet.ts';
+import { targetNames, type TargetName } from '../present/snippets/targetNames.ts';
+import { snippetText, useSnippet } from './snippetDelivery.ts';
 
 /** Targets that fit a file, the likeliest first. */
-function targetsFor(language: string): readonly TargetItem[] {
+function targetsFor(language: string): readonly TargetName[] {
   const wanted: readonly SnippetTarget[] =
     language === 'python'
       ? ['pymongo']
@@ -34,35 +19,11 @@ function targetsFor(language: string): readonly TargetItem[] {
           : language === 'mongodb'
             ? ['mongosh']
             : ['node', 'mongoose', 'mongoose-older', 'migrate-mongo', 'mongosh'];
-  return [...targets].sort((a, b) => place(wanted, a.target) - place(wanted, b.target));
+  return [...targetNames].sort((a, b) => place(wanted, a.target) - place(wanted, b.target));
 }
 
 const place = (wanted: readonly SnippetTarget[], target: SnippetTarget): number =>
   (wanted.indexOf(target) + wanted.length + 1) % (wanted.length + 1);
-
-export function snippetText(
-  target: SnippetTarget,
-  request: SnippetRequest,
-  document: vscode.TextDocument | null,
-): string {
-  const fallback = defaultStyles[target] ?? defaultStyle;
-  if (!document) return writeSnippet(target, request, fallback).text;
-  const { insertSpaces, tabSize } = editorOptions(document);
-  const ending = document.fileName.slice(document.fileName.lastIndexOf('.') + 1);
-  const style = styleOf({
-    text: document.getText(),
-    indent: insertSpaces ? ' '.repeat(tabSize) : '\t',
-    moduleKind: /^[cm][jt]s$/.test(ending) ? (ending.startsWith('c') ? 'commonjs' : 'esm') : null,
-    fallback,
-  });
-  return withoutImportsOf(writeSnippet(target, request, style).text, document.getText());
-}
-
-function editorOptions(document: vscode.TextDocument): { insertSpaces: boolean; tabSize: number } {
-  const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);
-  const { insertSpaces, tabSize } = editor?.options ?? {};
-  return { insertSpaces: insertSpaces !== false, tabSize: typeof tabSize === 'number' ? tabSize : 2 };
-}
 
 /** `pageweight.editor.insertSnippet`: what is not given is asked for. */
 export async function insertSnippet(given: Partial<SnippetRequest> = {}): Promise<void> {
@@ -76,17 +37,17 @@ export async function insertSnippet(given: Partial<SnippetRequest> = {}): Promis
   });
   if (!chosen) return;
   const how = await vscode.window.showQuickPick(
-    [...(editor ? ['Insert at the cursor'] : []), 'Copy', 'Open as a new file'],
+    [
+      ...(editor ? [{ label: 'Insert at the cursor', use: 'insert' } as const] : []),
+      { label: 'Copy', use: 'copy' } as const,
+      { label: 'Open as a new file', use: 'open' } as const,
+    ],
     { title: 'What to do with it' },
   );
   if (!how) return;
   try {
     const request: SnippetRequest = { indexes: [], ...given, collection, compressor };
-    const isInserted = how.startsWith('Insert') && editor !== undefined;
-    const text = snippetText(chosen.target, request, isInserted ? editor.document : null);
-    if (isInserted) await insertAt(editor, text);
-    else if (how === 'Copy') await vscode.env.clipboard.writeText(text);
-    else await openNew(chosen.target, text);
+    await useSnippet(how.use, chosen.target, request, () => editor ?? null);
   } catch (error) {
     void vscode.window.showErrorMessage(sentenceOf(problemOf(error)));
   }
@@ -96,24 +57,6 @@ const pickCompressor = async (): Promise<SnippetRequest['compressor']> => {
   const chosen = await vscode.window.showQuickPick(codecIds.toReversed(), { title: 'Which block compressor?' });
   return codecIds.find((id) => id === chosen);
 };
-
-async function insertAt(editor: vscode.TextEditor, text: string): Promise<void> {
-  const { document, selection } = editor;
-  const { insertSpaces, tabSize } = editorOptions(document);
-  const line = document.lineAt(selection.start.line);
-  const margin = marginAt(document.getText(), line.lineNumber, insertSpaces ? ' '.repeat(tabSize) : '\t');
-  const isBlank = line.isEmptyOrWhitespace;
-  // a line of its own ends by itself
-  const put = indented(text.trimEnd(), margin);
-  const range = isBlank ? new vscode.Range(line.range.start, selection.end) : selection;
-  await editor.edit((edit) => edit.replace(range, isBlank ? margin + put : put));
-}
-
-async function openNew(target: SnippetTarget, content: string): Promise<void> {
-  const language =
-    target === 'pymongo' ? 'python' : target === 'mongod.conf' ? 'yaml' : target === 'command' ? 'json' : 'javascript';
-  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content }));
-}
 
 /** `pw-createCollection`, `pw-createCollection-mongoose`, …: the name and the compressor are filled in by hand. */
 export class SnippetCompletions implements vscode.CompletionItemProvider {
@@ -128,7 +71,7 @@ export class SnippetCompletions implements vscode.CompletionItemProvider {
     return fitting.map((target, at) => {
       const label = at === 0 ? 'pw-createCollection' : `pw-createCollection-${target}`;
       const item = new vscode.CompletionItem(
-        { label, description: targets.find((one) => one.target === target)!.label },
+        { label, description: targetNames.find((one) => one.target === target)!.label },
         vscode.CompletionItemKind.Snippet,
       );
       const name = 'collectionName';

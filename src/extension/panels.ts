@@ -5,17 +5,22 @@ import type { Report } from '../core/report.ts';
 import { Failure } from '../core/failure.ts';
 import { csvReport, markdownReport } from '../present/markdownReport.ts';
 import type { HostSide, PanelSide } from '../protocol/panel.ts';
+import { reportSnippet } from '../present/snippets/reportSnippet.ts';
+import { writeSnippet } from '../present/snippets/writeSnippet.ts';
 import { openRpc, type Handlers, type Wire } from '../protocol/rpc.ts';
 import { EstimateRun } from './estimateRun.ts';
+import { LastEditor } from './lastEditor.ts';
 import { panelPage } from './panelPage.ts';
 import type { Runner } from './runner.ts';
 import { readSettings } from './settings.ts';
+import { useSnippet } from './snippetDelivery.ts';
 import type { Target } from './target.ts';
 
 type Format = HostSide['requests']['copy'][0]['format'];
 
 export class Panels implements vscode.Disposable {
   private readonly open = new Map<string, { readonly panel: vscode.WebviewPanel; readonly run: EstimateRun }>();
+  private readonly lastEditor = new LastEditor();
   private readonly extensionUri: vscode.Uri;
   private readonly runner: Runner;
   private readonly log: vscode.LogOutputChannel;
@@ -79,6 +84,7 @@ export class Panels implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.lastEditor.dispose();
     for (const { panel } of this.open.values()) panel.dispose();
   }
 
@@ -106,6 +112,11 @@ export class Panels implements vscode.Disposable {
         const controller = new AbortController();
         cancel.onAbort(() => controller.abort());
         return run.project(projection, controller.signal);
+      },
+      snippet: (choice) => writeSnippet(choice.target, reportSnippet(report(), choice)),
+      useSnippet: async ({ how, ...choice }) => {
+        const request = reportSnippet(report(), choice);
+        return { done: await useSnippet(how, choice.target, request, () => this.lastEditor.reveal()) };
       },
       copy: async ({ format }) => {
         await vscode.env.clipboard.writeText(textOf(report(), format));

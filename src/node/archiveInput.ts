@@ -37,6 +37,7 @@ export async function openArchive(
     input: reader.documentsOf(chosen.database, storedAs),
     facts: {
       name: `${chosen.database}.${chosen.name}`,
+      database: chosen.database,
       documents: null,
       bsonBytes: null,
       kind: isBuckets ? 'buckets' : chosen.name.startsWith('system.') ? 'system' : 'collection',

@@ -42,6 +42,7 @@ export async function liveFacts(
   const indexList = valueOf(indexes);
   return {
     name: namespace,
+    database,
     documents,
     bsonBytes,
     bsonBytesGuessed: toldBytes === null && bsonBytes !== null,

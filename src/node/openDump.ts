@@ -74,6 +74,7 @@ async function openDump(
   const full = isBuckets ? name.slice(bucketsPrefix.length) : (metadata?.name ?? name);
   const facts: CollectionFacts = {
     name: database === null ? full : `${database}.${full}`,
+    ...(database === null ? {} : { database }),
     documents: null,
     bsonBytes: null,
     kind: isBuckets ? 'buckets' : isSystemCollection(database, name) ? 'system' : 'collection',

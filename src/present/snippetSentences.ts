@@ -20,6 +20,7 @@ export const snippetSentences: Readonly<Record<string, (values: FailureValues) =
   'snippet.no-key': () => 'An index needs at least one path in its key.',
   'snippet.nul-path': () => 'A path of an index cannot hold a NUL character.',
   'snippet.options-left-out': (v) => `Left out, because servers ignore or refuse it today: ${v.options}.`,
+  'snippet.other-options': (v) => `The collection has more options, which are not written here: ${v.options}.`,
   'snippet.servers': (v) => `Checked by the rules of MongoDB ${v.servers}.`,
   'snippet.two-compressors': (v) =>
     `The configString sets block_compressor=${v.written}, but the compressor asked for is ${v.compressor}. Keep one of them.`,

@@ -2,6 +2,8 @@
 import type { Schema } from '../core/documents/schema.ts';
 import type { Problem } from '../core/failure.ts';
 import type { IndexReport, Report } from '../core/report.ts';
+import type { SnippetChoice } from '../present/snippets/reportSnippet.ts';
+import type { Snippet } from '../present/snippets/snippet.ts';
 import type { TriedKey } from '../present/triedKey.ts';
 
 /** What a user may change and see again from the sample already taken. */
@@ -36,6 +38,13 @@ export type HostSide = {
     readonly project: readonly [Projection, Report];
     /** the collection's own indexes and those tried, from the documents already read */
     readonly weighIndexes: readonly [{ readonly tried: readonly TriedKey[] }, IndexReport];
+    /** what would be written for a choice, in the usual style of its target */
+    readonly snippet: readonly [SnippetChoice, Snippet];
+    /** inserted in the style of the file that was edited last; where there is none, opened as a new one */
+    readonly useSnippet: readonly [
+      SnippetChoice & { readonly how: 'insert' | 'copy' | 'open' },
+      { readonly done: 'inserted' | 'copied' | 'opened' },
+    ];
     readonly copy: readonly [{ readonly format: 'markdown' | 'json' | 'csv' }, null];
     /** where to, and as what, is asked by the host */
     readonly save: readonly [null, { readonly saved: boolean }];

@@ -1,13 +1,20 @@
 // Report -> the table of compressors, each with its range drawn on one scale.
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { CodecId } from '../core/codecs/codec.ts';
 import type { CompressorEstimate, CompressorOk, Range, Report } from '../core/report.ts';
 import { formatBytes, formatCount, formatDuration, formatRatio, formatShare, formatSpread } from '../present/format.ts';
 import { rangeNotes } from '../present/rangeNotes.ts';
 import { sentenceOf } from '../present/sentences.ts';
+import { iconButton } from './iconButton.ts';
 
 const isOk = (estimate: CompressorEstimate): estimate is CompressorOk => estimate.status === 'ok';
 
-export function compressorsSection(report: Report, projected: Report | null): TemplateResult {
+/** @param write shows the code for a compressor */
+export function compressorsSection(
+  report: Report,
+  projected: Report | null,
+  write: (codec: CodecId) => void,
+): TemplateResult {
   const rows = report.compressors.filter(isOk);
   const other = new Map((projected?.compressors ?? []).filter(isOk).map((row) => [row.id, row]));
   const scale = Math.max(1, ...rows.map((row) => row.fileBytes.high));
@@ -28,7 +35,7 @@ export function compressorsSection(report: Report, projected: Report | null): Te
         <tbody>
           ${report.compressors.map((row) =>
             row.status === 'ok'
-              ? sizeRow(row, report, scale, projected ? other.get(row.id) : undefined)
+              ? sizeRow(row, report, scale, { other: projected ? other.get(row.id) : undefined, write })
               : failedRow(row.id, sentenceOf(row.reason)),
           )}
         </tbody>
@@ -53,10 +60,17 @@ export function compressorsSection(report: Report, projected: Report | null): Te
   </section>`;
 }
 
-function sizeRow(row: CompressorOk, report: Report, scale: number, other: CompressorOk | undefined): TemplateResult {
+interface RowExtras {
+  readonly other: CompressorOk | undefined;
+  readonly write: (codec: CodecId) => void;
+}
+
+function sizeRow(row: CompressorOk, report: Report, scale: number, { other, write }: RowExtras): TemplateResult {
   const current = report.collection.facts.compressor === row.id;
   return html`<tr class=${current ? 'current' : ''}>
-    <th scope="row">${row.id}${current ? html` <span class="badge">now</span>` : nothing}</th>
+    <th scope="row">
+      ${row.id}${iconButton('code', `Write the code for ${row.id}`, () => write(row.id))}${current ? html`<span class="badge">now</span>` : nothing}
+    </th>
     <td class="number strong">${formatBytes(row.fileBytes.expected)}</td>
     <td class="range">${rangeBar(row.fileBytes, scale)}</td>
     <td class="number" title=${rangeTold(row)}>${formatSpread(row.fileBytes)}</td>

@@ -16,6 +16,8 @@ import './indexesView.ts';
 import { pagesSection } from './pagesSection.ts';
 import { playgroundSection } from './playgroundSection.ts';
 import { serverSection } from './serverSection.ts';
+import type { SnippetView } from './snippetView.ts';
+import './snippetView.ts';
 
 type CopyFormat = 'markdown' | 'json' | 'csv';
 
@@ -114,11 +116,16 @@ export class PanelView extends LitElement {
       ${factsSection(report, this.actions())}
       <div class="columns">
         <div class="figures">
-          ${adviceSection(report)} ${compressorsSection(report, this.projected)}
+          ${adviceSection(report)} ${compressorsSection(report, this.projected, (codec) => this.writeCode(codec))}
           ${playgroundSection(report, this.projected, this.projecting, {
             apply: (projection) => void this.project(projection),
             reset: () => (this.projected = null),
           })}
+          <pageweight-snippet
+            .host=${this.host}
+            .report=${report}
+            .configString=${(this.projected ?? report).options.configString}
+          ></pageweight-snippet>
           ${pagesSection(report, this.pagesOf, (codec) => (this.pagesOf = codec))}
           <pageweight-indexes
             .host=${this.host}
@@ -141,6 +148,10 @@ export class PanelView extends LitElement {
     indexes.tryPath(path);
     // Beside the schema there is room to follow; below one another the schema must not run away.
     if (matchMedia('(min-width: 1240px)').matches) indexes.scrollIntoView({ block: 'nearest' });
+  }
+
+  private writeCode(codec: CodecId): void {
+    this.querySelector<SnippetView>('pageweight-snippet')?.choose(codec);
   }
 
   private actions(): TemplateResult {

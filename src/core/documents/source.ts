@@ -27,6 +27,8 @@ export interface IndexDefinition {
 /** What is known of the collection apart from its documents. */
 export interface CollectionFacts {
   readonly name: string;
+  /** where it is known; `name` then begins with it and a dot */
+  readonly database?: string;
   /** null where nothing tells before everything is read */
   readonly documents: number | null;
   readonly bsonBytes: number | null;

@@ -23,6 +23,8 @@ export function notesOf(target: SnippetTarget, request: SnippetRequest, ready: R
     if (configs.some(({ text, index }) => !index && !/^\s*block_compressor=\w+\s*$/.test(text)))
       say('snippet.hidden-option');
   } else if (ready.configString !== '') say('snippet.new-collection', { collection: ready.collection });
+  const { otherOptions = [] } = request;
+  if (otherOptions.length > 0) say('snippet.other-options', { options: otherOptions.join(', ') });
   if (configs.length > 0) {
     const works = serverVersions.filter((version) =>
       configs.every(({ text, index }) => checkConfigString(text, { server: version, index }).usable),

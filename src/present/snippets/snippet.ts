@@ -32,6 +32,8 @@ export interface SnippetRequest {
   readonly indexes: readonly SnippetIndex[];
   /** whose rules the configString is checked by; the newest by default */
   readonly server?: ServerVersion;
+  /** options that the collection has besides and no snippet writes, such as a validator */
+  readonly otherOptions?: readonly string[];
 }
 
 /** How the file looks into which the snippet goes. */
@@ -51,6 +53,8 @@ export interface Snippet {
   readonly language: 'javascript' | 'json' | 'python' | 'yaml';
   /** ends with a line feed; the notes stand in it as comments, except in JSON, which has none */
   readonly text: string;
+  /** the text without those comments */
+  readonly code: string;
   /** where it works, and what the server ignores */
   readonly notes: readonly Problem[];
 }

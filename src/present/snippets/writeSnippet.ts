@@ -52,7 +52,8 @@ export function writeSnippet(
   const ready = readyRequest(request);
   const notes = notesOf(target, request, ready);
   const head = comment === null ? '' : notes.map((note) => commented(note, comment)).join('');
-  return { target, language, text: head + write(ready, style), notes };
+  const code = write(ready, style);
+  return { target, language, text: head + code, code, notes };
 }
 
 /** Comments of some 100 characters a line. */
