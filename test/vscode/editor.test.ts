@@ -28,6 +28,13 @@ export async function up(db: Db): Promise<void> {
 
 }
 `,
+  'migration.cjs': `module.exports = {
+\tasync up(db) {
+\t\tawait db.collection("users").createIndex({ tenantId: 1 })
+
+\t},
+}
+`,
   'orders.py': `def up(db):
     db["orders"].create_index([("tenantId", 1)])
 
@@ -113,6 +120,13 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     await bench.page.keyboard.press('Escape');
   });
 
+  test('a hover inside the configString tells what a key does', async () => {
+    await line('block_compressor').locator('span', { hasText: 'block_compressor' }).last().hover();
+    await bench.page.locator('.monaco-hover:visible', { hasText: 'block_compressor' }).first().waitFor();
+    await bench.screenshot('23-config-hover');
+    await bench.page.keyboard.press('Escape');
+  });
+
   test('its parts have colours of their own', async () => {
     const shown = await line('block_compressor').evaluate((element) =>
       [...element.querySelectorAll('span > span')].map((part) => [part.textContent, part.className] as const),
@@ -130,6 +144,7 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
 
   test.each([
     ['orders.ts', '6:1', 'await db.createCollection("users"'],
+    ['migration.cjs', '4:1', 'await db.createCollection("users"'],
     ['orders.py', '3:1', 'db.create_collection('],
   ])('a snippet goes into %s in its own style', async (file, place, wanted) => {
     await openFile(file);

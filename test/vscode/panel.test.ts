@@ -19,6 +19,7 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     cpSync(join(fixtures, 'engine/web_compat.bson.gz'), join(workspace, 'web_compat.bson.gz'));
     writeFileSync(join(workspace, 'wide.bson'), manyPaths());
     writeFileSync(join(workspace, 'large.bson.gz'), large());
+    writeFileSync(join(workspace, 'migration.cjs'), 'module.exports = {\n\tasync up(db) {\n\n\t},\n};\n');
     set({});
   });
   let bench: Workbench;
@@ -138,6 +139,44 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     ]);
   });
 
+  test('code for a compressor is shown, and copied', async () => {
+    const code = bench.panel().locator('pageweight-snippet');
+    await bench.panel().getByRole('button', { name: 'Write the code for zlib' }).click();
+    await code.locator('pre', { hasText: 'block_compressor=zlib' }).waitFor();
+    expect(await code.locator('pre').innerText()).toMatch(/^db\.createCollection\('web_compat', \{/);
+    await code.getByText('Only for a new collection').waitFor();
+    await code.scrollIntoViewIfNeeded();
+    await bench.screenshot('19-code');
+    await code.getByText('Copy').click();
+    await code.getByText('Copied.').waitFor();
+    expect(await bench.clipboard()).toContain(
+      "storageEngine: { wiredTiger: { configString: 'block_compressor=zlib' } }",
+    );
+  });
+
+  test('code goes to the cursor of the file edited last, in its style', async () => {
+    await bench.page.keyboard.press('Control+p');
+    await (await bench.input()).fill('migration.cjs');
+    await bench.pick('migration.cjs');
+    const edited = bench.page.locator('.tab.active', { hasText: 'migration.cjs' });
+    await edited.waitFor();
+    await bench.page.keyboard.press('Control+g');
+    await (await bench.input()).fill(':3:1');
+    await bench.page.keyboard.press('Enter');
+    await bench.page.locator('.tab', { hasText: 'web_compat' }).click();
+    const code = bench.panel().locator('pageweight-snippet');
+    const target = code.locator('vscode-single-select').first();
+    await target.click();
+    await code.getByRole('option', { name: 'Node driver' }).click();
+    await code.locator('pre', { hasText: 'await db.createCollection' }).waitFor();
+    await code.getByText('Insert at Cursor').click();
+    await edited.waitFor();
+    await bench.page.locator('.view-line', { hasText: 'await db.createCollection' }).first().waitFor();
+    await bench.screenshot('19-code-inserted');
+    await bench.page.locator('.tab', { hasText: 'web_compat' }).click();
+    await settled();
+  });
+
   test.each([
     ['Light Modern', 'vscode-light'],
     ['Default High Contrast', 'vscode-high-contrast'],
@@ -148,6 +187,8 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     await bench.screenshot(`11-${className}`);
     await bench.panel().locator('pageweight-indexes').scrollIntoViewIfNeeded();
     await bench.screenshot(`17-indexes-${className}`);
+    await bench.panel().locator('pageweight-snippet').scrollIntoViewIfNeeded();
+    await bench.screenshot(`19-code-${className}`);
     // The editor paints behind the page, where axe does not look.
     await bench.inPanel("document.body.style.backgroundColor = 'var(--vscode-editor-background)'");
     await bench.inPanel(readFileSync(inE2e('axe-core/axe.min.js'), 'utf8'));
@@ -164,6 +205,8 @@ describe.skipIf(reason !== null)('the panel in VS Code', () => {
     expect(await bench.inPanel('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await bench.panel().locator('pageweight-indexes').scrollIntoViewIfNeeded();
     await bench.screenshot('18-indexes-narrow');
+    await bench.panel().locator('pageweight-snippet .actions').scrollIntoViewIfNeeded();
+    await bench.screenshot('19-code-narrow');
     await bench.page.setViewportSize({ width: 1400, height: 900 });
   });
 
