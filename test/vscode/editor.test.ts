@@ -71,6 +71,8 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     await bench.page.keyboard.press('Control+g');
     await (await bench.input()).fill(`:${place}`);
     await bench.page.keyboard.press('Enter');
+    // Keys pressed before it has the focus back are lost.
+    await bench.page.locator('.monaco-editor.focused').waitFor();
   }
 
   test('hints and lenses stand at the definitions, with the age of the report', async () => {
@@ -123,6 +125,8 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   test('a hover inside the configString tells what a key does', async () => {
     await line('block_compressor').locator('span', { hasText: 'block_compressor' }).last().hover();
     await bench.page.locator('.monaco-hover:visible', { hasText: 'block_compressor' }).first().waitFor();
+    // it fades in
+    await bench.page.waitForTimeout(500);
     await bench.screenshot('23-config-hover');
     await bench.page.keyboard.press('Escape');
   });
