@@ -33,7 +33,9 @@ function sizeText({ low, expected, high }: Range): string {
 
 function changeText({ low, expected, high }: Range): string {
   const main = `${formatBytes(Math.abs(expected))} ${expected < 0 ? 'less' : 'more'}`;
-  return low === high ? main : `${main} (${signed(low)} … ${signed(high)})`;
+  if (low === high) return main;
+  const isSure = low >= 0 === high >= 0;
+  const [from, to] = high <= 0 ? [high, low] : [low, high];
+  const bound = (bytes: number): string => `${isSure ? '' : bytes < 0 ? '−' : '+'}${formatBytes(Math.abs(bytes))}`;
+  return `${main} (${bound(from)} to ${bound(to)})`;
 }
-
-const signed = (bytes: number): string => `${bytes > 0 ? '+' : ''}${formatBytes(bytes)}`;
