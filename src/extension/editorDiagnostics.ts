@@ -1,11 +1,15 @@
 // Documents -> diagnostics, some time after the last keystroke; and the quick fixes for them.
 import * as vscode from 'vscode';
+import type { Definition } from '../code/definition.ts';
 import { checkConfigString } from '../core/configString/checkConfigString.ts';
 import { configFixes } from '../present/configLanguage/fixes.ts';
 import { checkMongodConf } from '../present/configLanguage/mongodConf.ts';
 import { uriCompressors } from '../present/configLanguage/uriCompressors.ts';
+import { cheaperCompressor } from '../present/diagnostics/report.ts';
 import { severityOf } from '../present/hints/severity.ts';
 import { sentenceOf } from '../present/sentences.ts';
+import type { SnippetRequest } from '../present/snippets/snippet.ts';
+import { splitConfig } from '../present/snippets/splitConfig.ts';
 import { configPlaces, rangeOf } from './editorConfig.ts';
 import { EditorParser } from './editorParser.ts';
 import type { EditorReports } from './editorReports.ts';
@@ -82,9 +86,25 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
           }
         }
       }
-      actions.push(...this.ignoring(document, diagnostic));
+      actions.push(...this.writing(diagnostic, found?.definitions ?? []), ...this.ignoring(document, diagnostic));
     }
     return actions.filter((action, at) => actions.findIndex(({ title }) => title === action.title) === at);
+  }
+
+  /** Code that creates the collection with the compressor that is enough. */
+  private writing(diagnostic: vscode.Diagnostic, definitions: readonly Definition[]): vscode.CodeAction[] {
+    if (diagnostic.code !== 'code.compressor-gains-nothing') return [];
+    const definition = definitions.find(
+      ({ kind, ranges }) => kind === 'collection' && rangeOf(ranges.definition).contains(diagnostic.range),
+    );
+    const compressor = definition && cheaperCompressor(this.reports.reports(), definition);
+    if (!definition?.collection || !compressor) return [];
+    const action = new vscode.CodeAction(`Write the code with ${compressor}…`, vscode.CodeActionKind.QuickFix);
+    action.diagnostics = [diagnostic];
+    const configString = splitConfig(definition.configString?.text ?? '').rest;
+    const request: SnippetRequest = { collection: definition.collection, compressor, configString, indexes: [] };
+    action.command = { title: action.title, command: 'pageweight.editor.insertSnippet', arguments: [request] };
+    return [action];
   }
 
   /** A comment above the line; YAML has none that is looked for. */

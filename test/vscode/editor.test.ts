@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rememberedOf } from '../present/hints/reports.ts';
+import { rememberedOf, row } from '../present/hints/reports.ts';
 import { whyNotRun } from './e2eHome.ts';
 import { editorSuite } from './suite.ts';
 import type { Workbench } from './workbench.ts';
@@ -27,6 +27,10 @@ export async function up(db: Db): Promise<void> {
 \tawait db.collection("orders").createIndex({ "a.b": 1 })
 
 }
+`,
+  'needless.js': `await db.createCollection('orders', {
+  storageEngine: { wiredTiger: { configString: 'block_compressor=zlib,leaf_page_max=64KB' } },
+});
 `,
   'migration.cjs': `module.exports = {
 \tasync up(db) {
@@ -52,7 +56,10 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   const suite = editorSuite('source', (workspace) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(workspace, name), text);
     const { report, indexReport } = rememberedOf();
-    writeFileSync(join(workspace, 'orders.pageweight.json'), JSON.stringify(report));
+    writeFileSync(
+      join(workspace, 'orders.pageweight.json'),
+      JSON.stringify({ ...report, compressors: [...report!.compressors, row('zlib', 110, 119, 130)] }),
+    );
     writeFileSync(join(workspace, 'indexes.pageweight.json'), JSON.stringify(indexReport));
   });
   let bench: Workbench;
@@ -144,6 +151,18 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     await openFile('mongod.yaml');
     await bench.page.locator('.squiggly-error').nth(1).waitFor();
     await bench.screenshot('24-mongod-conf');
+  });
+
+  test('where a compressor gains nothing, the fix writes the code with the one that is enough', async () => {
+    await openFile('needless.js');
+    await bench.page.locator('.squiggly-warning').first().waitFor();
+    await goTo('2:60');
+    await bench.page.keyboard.press('Control+.');
+    await bench.page.locator('.action-widget .monaco-list-row', { hasText: 'Write the code with snappy' }).click();
+    await bench.pick('Node driver');
+    await bench.pick('Open as a new file');
+    await line('block_compressor=snappy,leaf_page_max=64KB').waitFor();
+    await bench.screenshot('26-written-by-fix');
   });
 
   test.each([

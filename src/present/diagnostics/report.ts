@@ -1,12 +1,20 @@
 // Definitions and reports of earlier runs -> what the measured data says of an index or a collection in source.
 import type { Definition } from '../../code/definition.ts';
+import type { CodecId } from '../../core/codecs/codec.ts';
 import { parseConfigString } from '../../core/configString/grammar.ts';
 import type { CompressorOk, IndexEstimate, IndexReport, Report } from '../../core/report.ts';
 import { diagnostic, type Diagnostic, type Rule } from './diagnostic.ts';
 
 /** A more expensive compressor must save at least this share over a cheaper one. */
 const worthwhileShare = 0.02;
-const byCost = ['none', 'snappy', 'zstd', 'zlib'];
+const byCost: readonly CodecId[] = ['none', 'snappy', 'zstd', 'zlib'];
+
+interface NeedlessCompressor {
+  readonly chosen: string;
+  readonly cheaper: CodecId;
+  readonly bytes: number;
+  readonly cheaperBytes: number;
+}
 
 export const reportRule: Rule = ({ definitions, reports }) =>
   reports.flatMap((report) =>
@@ -34,28 +42,43 @@ function ofIndex(report: IndexReport, definition: Definition): Diagnostic[] {
 }
 
 function ofCollection(report: Report, definition: Definition): Diagnostic[] {
-  if (definition.kind !== 'collection') return [];
+  const found = needlessCompressor(report, definition);
+  if (!found) return [];
+  const place = definition.configString?.range ?? definition.ranges.definition;
+  return [diagnostic('warning', 'code.compressor-gains-nothing', place, { ...found })];
+}
+
+/** A compressor that gains next to nothing over one that costs less. */
+function needlessCompressor(report: Report, definition: Definition): NeedlessCompressor | null {
+  if (definition.kind !== 'collection') return null;
   const chosen = compressorOf(definition);
   const sizeOf = (id: string): number | null => {
     const row = report.compressors.find((one): one is CompressorOk => one.id === id && one.status === 'ok');
     return row ? row.fileBytes.expected : null;
   };
   const own = sizeOf(chosen);
-  if (own === null) return [];
-  for (const cheaper of byCost.slice(0, byCost.indexOf(chosen))) {
+  if (own === null) return null;
+  for (const cheaper of byCost.slice(
+    0,
+    byCost.findIndex((id) => id === chosen),
+  )) {
     const bytes = sizeOf(cheaper);
-    if (bytes === null || own < bytes * (1 - worthwhileShare)) continue;
-    const place = definition.configString?.range ?? definition.ranges.definition;
-    return [
-      diagnostic('warning', 'code.compressor-gains-nothing', place, {
-        chosen,
-        cheaper,
-        bytes: own,
-        cheaperBytes: bytes,
-      }),
-    ];
+    if (bytes !== null && own >= bytes * (1 - worthwhileShare))
+      return { chosen, cheaper, bytes: own, cheaperBytes: bytes };
   }
-  return [];
+  return null;
+}
+
+/** The compressor to name instead, for the definition that such a diagnostic stands at. */
+export function cheaperCompressor(reports: readonly (Report | IndexReport)[], definition: Definition): CodecId | null {
+  const { collection } = definition;
+  if (collection === null) return null;
+  for (const report of reports) {
+    if ('indexes' in report || !isAbout(report, collection)) continue;
+    const found = needlessCompressor(report, definition);
+    if (found) return found.cheaper;
+  }
+  return null;
 }
 
 function compressorOf({ configString }: Definition): string {

@@ -7,6 +7,8 @@ import { suppressionsOf } from '../../../src/code/suppressions.ts';
 import type { IndexReport, Report } from '../../../src/core/report.ts';
 import { openParser } from '../../../src/node/parser.ts';
 import { diagnose } from '../../../src/present/diagnostics/diagnose.ts';
+import { cheaperCompressor } from '../../../src/present/diagnostics/report.ts';
+import { configTextOf, definitionOf } from '../hints/reports.ts';
 
 async function check(text: string, file = 'a.js', reports: readonly (Report | IndexReport)[] = []) {
   const language = languageOfFile(file)!;
@@ -181,4 +183,11 @@ test('a report shows a compressor that gains nothing', async () => {
     `db.createCollection('orders', { storageEngine: { wiredTiger: { configString: 'block_compressor=${compressor}' } } });`;
   expect(await codes(text('zlib'), 'a.js', [report])).toEqual(['code.compressor-gains-nothing']);
   expect(await codes(text('zstd'), 'a.js', [report])).toEqual([]);
+  const instead = (compressor: string, collection = 'orders'): string | null => {
+    const configString = configTextOf(`block_compressor=${compressor}`);
+    return cheaperCompressor([report], definitionOf({ kind: 'collection', collection, configString }));
+  };
+  expect(instead('zlib')).toBe('snappy');
+  expect(instead('zstd')).toBeNull();
+  expect(instead('zlib', 'others')).toBeNull();
 });
