@@ -1,5 +1,5 @@
 // The one serialisable report between computing and showing. Views only format it. Its shape is documented in README
-// and frozen by test/core/report.test.ts: change it only together with `reportSchemaVersion`.
+// and frozen by test/program/estimate.test.ts: change it only together with `reportSchemaVersion`.
 import type { CodecId } from './codecs/codec.ts';
 import type { ServerFacts } from './documents/serverFacts.ts';
 import type { CollectionFacts, LeftOut } from './documents/source.ts';
