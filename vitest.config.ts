@@ -21,8 +21,6 @@ export default defineConfig({
           testTimeout: 30_000,
           // The files share their modules, which keep no state: a third of the time went into loading them again for each.
           isolate: false,
-          // By default one processor stays free: on a machine of two that is half of them.
-          maxWorkers: '100%',
         },
       },
       {
