@@ -81,6 +81,27 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     // Keys pressed before it has the focus back are lost.
     await bench.page.locator('.monaco-editor.focused').waitFor();
   }
+  /** The editor may still be taking its keys back from the box that was asked for the line, or be looking at the text. */
+  async function pressUntilOffered(keys: string, offered: ReturnType<Workbench['page']['locator']>): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          if ((await offered.count()) === 0) {
+            await bench.page.keyboard.press('Escape');
+            await bench.page.keyboard.press(keys);
+            await bench.page.waitForTimeout(1500);
+          }
+          return offered.count();
+        },
+        { timeout: 50_000 },
+      )
+      .toBeGreaterThan(0);
+  }
+  async function takeFix(title: string): Promise<void> {
+    const fix = bench.page.locator('.action-widget .monaco-list-row', { hasText: title });
+    await pressUntilOffered('Control+.', fix);
+    await fix.click();
+  }
 
   test('hints and lenses stand at the definitions, with the age of the report', async () => {
     await openFile('orders.js');
@@ -102,8 +123,7 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   test('an unknown key of a configString is marked, and the fix writes the nearest right one', async () => {
     await bench.page.locator('.squiggly-error').first().waitFor();
     await goTo('3:80');
-    await bench.page.keyboard.press('Control+.');
-    await bench.page.locator('.action-widget .monaco-list-row', { hasText: 'Change to leaf_page_max' }).click();
+    await takeFix('Change to leaf_page_max');
     await line('leaf_page_max=64KB').waitFor();
     await bench.screenshot('22-fixed');
   });
@@ -111,20 +131,7 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
   test('completion inside the configString', async () => {
     await goTo('3:51');
     const offered = bench.page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'block_compressor' });
-    // The editor may still be taking its keys back from the box that was asked for the line.
-    await expect
-      .poll(
-        async () => {
-          if ((await offered.count()) === 0) {
-            await bench.page.keyboard.press('Escape');
-            await bench.page.keyboard.press('Control+Space');
-            await bench.page.waitForTimeout(1500);
-          }
-          return offered.count();
-        },
-        { timeout: 50_000 },
-      )
-      .toBeGreaterThan(0);
+    await pressUntilOffered('Control+Space', offered);
     await bench.screenshot('23-completion');
     await bench.page.keyboard.press('Escape');
   });
@@ -157,8 +164,7 @@ describe.skipIf(reason !== null)('source files in VS Code', () => {
     await openFile('needless.js');
     await bench.page.locator('.squiggly-warning').first().waitFor();
     await goTo('2:60');
-    await bench.page.keyboard.press('Control+.');
-    await bench.page.locator('.action-widget .monaco-list-row', { hasText: 'Write the code with snappy' }).click();
+    await takeFix('Write the code with snappy');
     await bench.pick('Node driver');
     await bench.pick('Open as a new file');
     await line('block_compressor=snappy,leaf_page_max=64KB').waitFor();
