@@ -9,6 +9,7 @@ import { openServer, type Server } from '../node/server.ts';
 import { askHidden } from './askHidden.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { exitCodes, type Io } from './io.ts';
+import { holdsConnectionString } from './parseOptions.ts';
 
 export interface InputWords {
   /** path, `-`, or a connection string */
@@ -63,7 +64,7 @@ export async function forEachSource(
 
 /** Or was meant for one: with a word before it, or misspelt at its start. What is wrong with it is said without repeating it. */
 const isConnectionString = (text: string): boolean =>
-  /mongodb(\+srv)?:\/\//i.test(text) || /^\s*["'`]?mongo(db)?(\+srv)?:/i.test(text);
+  holdsConnectionString(text) || /^\s*["'`]?mongo(db)?(\+srv)?:/i.test(text);
 
 /** @throws Failure `usage.*`, `connection.*`, `input.*` */
 export async function openInputs(words: InputWords, budget: CollectionBudget, io: Io): Promise<Inputs> {

@@ -51,9 +51,11 @@ export function parseInteger(option: string, text: string, min: number, max: num
   return value;
 }
 
+export const holdsConnectionString = (text: string): boolean => /mongodb(\+srv)?:\/\//i.test(text);
+
 /** A connection string in its place is not looked at further: what is found wrong in it would be repeated piece by piece. */
 export function parseConfigString(option: string, text: string): string {
-  if (/mongodb(\+srv)?:\/\//i.test(text))
+  if (holdsConnectionString(text))
     throw refused(option, 'with a connection string', 'settings such as block_compressor=zstd');
   return text;
 }

@@ -9,7 +9,7 @@ import { shorterEncodings } from './estimate/shorterEncoding.ts';
 import { Failure, type Problem } from './failure.ts';
 import { EntryMaker } from './keys/entries.ts';
 import { indexSpec } from './keys/indexSpec.ts';
-import { sortEntries } from './keys/sortEntries.ts';
+import { sortEntries, type SortedKeys } from './keys/sortEntries.ts';
 import { clusteredIndexes } from './pipeline/clusteredIndexes.ts';
 import { appendTo, startMaking, type Asked, type Making } from './pipeline/indexMaking.ts';
 import { indexRules, indexTable } from './pipeline/indexTables.ts';
@@ -110,6 +110,12 @@ export async function weighIndexes(
   }
 
   const share = { documents, wholeDocuments: request.documents ?? wholeDocuments };
+  const sorted = new Map<EntryMaker, SortedKeys>();
+  const entriesOf = (maker: EntryMaker): SortedKeys => {
+    const known = sorted.get(maker) ?? sortEntries(maker.arena);
+    sorted.set(maker, known);
+    return known;
+  };
   const seenInKeys = new Map<Making, readonly Problem[]>();
   const weighed = makings.map((making): Omit<IndexOk, 'warnings'> | IndexEstimate => {
     const { definition, spec, maker, table } = making;
@@ -120,12 +126,12 @@ export async function weighIndexes(
       badges: spec.badges,
     };
     if (!maker || !table) return { ...row, status: 'failed', reason: making.reason! };
-    const entries = sortEntries(maker.arena);
+    const entries = entriesOf(maker);
     const estimate = indexEstimate({
       spec,
       name: definition.name,
       entries,
-      shorter: making.shorter.map(({ arena }) => sortEntries(arena)),
+      shorter: making.shorter.map(entriesOf),
       ...share,
       averageDocumentBytes: wholeBytes / Math.max(1, wholeDocuments),
       rulesOn: indexRules(request, table, true),
@@ -164,6 +170,8 @@ export async function weighIndexes(
     },
     sample: { documents, bytes: readBytes, method, runs: 1 },
     indexes,
-    ...(ids ? { clustered: clusteredIndexes(ids, makings, indexRules(request, table), { ...request, ...share }) } : {}),
+    ...(ids
+      ? { clustered: clusteredIndexes(ids, makings, entriesOf, indexRules(request, table), { ...request, ...share }) }
+      : {}),
   };
 }

@@ -113,7 +113,7 @@ export interface SideBySide {
   readonly smaller: CodecId;
   readonly larger: CodecId;
   /** of the larger file, both loaded in the same way; `low` is above 0 */
-  readonly savedShare: { readonly low: number; readonly expected: number; readonly high: number };
+  readonly savedShare: Range;
 }
 
 export interface SampleFacts {

@@ -1,7 +1,7 @@
 // A snippet -> the cursor of an editor, in the style of its file; the clipboard; or a file of its own.
 import * as vscode from 'vscode';
 import { indented, marginAt, styleOf, withoutImportsOf } from '../present/snippets/fileStyle.ts';
-import { defaultStyle, type SnippetRequest, type SnippetTarget } from '../present/snippets/snippet.ts';
+import { defaultStyle, type Snippet, type SnippetRequest, type SnippetTarget } from '../present/snippets/snippet.ts';
 import { defaultStyles, writeSnippet } from '../present/snippets/writeSnippet.ts';
 
 /** In the style of a document that is open. */
@@ -40,8 +40,7 @@ async function insertSnippetAt(
   return editor.edit((edit) => edit.replace(range, isBlank ? margin + put : put));
 }
 
-async function openSnippet(target: SnippetTarget, request: SnippetRequest): Promise<void> {
-  const { language, text } = writeSnippet(target, request);
+async function openSnippet({ language, text }: Snippet): Promise<void> {
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language, content: text }));
 }
 
@@ -56,13 +55,13 @@ export async function useSnippet(
   request: SnippetRequest,
   editor: () => Promise<vscode.TextEditor | null> | vscode.TextEditor | null,
 ): Promise<'inserted' | 'copied' | 'opened'> {
-  const { text } = writeSnippet(target, request);
+  const snippet = writeSnippet(target, request);
   if (how === 'copy') {
-    await vscode.env.clipboard.writeText(text);
+    await vscode.env.clipboard.writeText(snippet.text);
     return 'copied';
   }
   const into = how === 'insert' ? await editor() : null;
   if (into && (await insertSnippetAt(into, target, request))) return 'inserted';
-  await openSnippet(target, request);
+  await openSnippet(snippet);
   return 'opened';
 }

@@ -3,6 +3,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { CodecId } from '../core/codecs/codec.ts';
 import type { CompressorEstimate, CompressorOk, Report } from '../core/report.ts';
 import { formatCount, formatShare } from '../present/format.ts';
+import { selectField } from './selectField.ts';
 
 const unitKiB = 4;
 /** larger pages share the last column */
@@ -22,16 +23,12 @@ export function pagesSection(
   const padding = (row.leafStoredBytes - row.leafUnalignedBytes) / row.leafStoredBytes;
   return html`<section aria-labelledby="pages">
     <h2 id="pages">Pages</h2>
-    <div class="field">
-      <span>Compressor</span>
-      <vscode-single-select
-        .label=${'Compressor'}
-        .value=${row.id}
-        @change=${(event: Event) => choose((event.target as HTMLSelectElement).value as CodecId)}
-      >
-        ${rows.map((candidate) => html`<vscode-option value=${candidate.id} ?selected=${candidate.id === row.id}>${candidate.id}</vscode-option>`)}
-      </vscode-single-select>
-    </div>
+    ${selectField<CodecId>(
+      'Compressor',
+      row.id,
+      rows.map(({ id }) => [id, id]),
+      choose,
+    )}
     <div class="charts">
       ${histogram('Page images in cache', row.imageUnits)} ${histogram('Stored pages on disk', row.storedUnits)}
     </div>

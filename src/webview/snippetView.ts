@@ -9,6 +9,7 @@ import type { Snippet, SnippetTarget } from '../present/snippets/snippet.ts';
 import { targetNames } from '../present/snippets/targetNames.ts';
 import type { HostSide, PanelSide } from '../protocol/panel.ts';
 import type { Rpc } from '../protocol/rpc.ts';
+import { selectField } from './selectField.ts';
 
 type How = HostSide['requests']['useSnippet'][0]['how'];
 
@@ -70,7 +71,7 @@ export class SnippetView extends LitElement {
     return html`<section aria-labelledby="code">
       <h2 id="code">Write the code</h2>
       <div class="playground" role="group" aria-labelledby="code">
-        ${select(
+        ${selectField(
           'Write it for',
           this.target,
           targetNames.map(({ target, label, description }) => [
@@ -79,7 +80,7 @@ export class SnippetView extends LitElement {
           ]),
           (value) => (this.target = value),
         )}
-        ${select(
+        ${selectField(
           'With',
           this.compressor(this.report),
           codecs.map((id) => [id, id]),
@@ -138,24 +139,6 @@ export class SnippetView extends LitElement {
       this.notice = sentenceOf(problemOf(error));
     }
   }
-}
-
-function select<T extends string>(
-  label: string,
-  value: T,
-  options: readonly (readonly [value: T, text: string])[],
-  change: (value: T) => void,
-): TemplateResult {
-  return html`<div class="field">
-    <span>${label}</span>
-    <vscode-single-select
-      .label=${label}
-      .value=${value}
-      @change=${(event: Event) => change((event.target as HTMLSelectElement).value as T)}
-    >
-      ${options.map(([id, text]) => html`<vscode-option value=${id} ?selected=${id === value}>${text}</vscode-option>`)}
-    </vscode-single-select>
-  </div>`;
 }
 
 customElements.define('pageweight-snippet', SnippetView);

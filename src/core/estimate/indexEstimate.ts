@@ -8,16 +8,19 @@ import type { PageRules } from '../wiredtiger/pageRules.ts';
 import { indexFigures } from './indexFigures.ts';
 import { indexFromSample, replayFromSample, type Replayed, type SampledIndex } from './indexSample.ts';
 
-export interface IndexBasis {
+export interface DocumentShare {
+  /** documents whose entries these are */
+  readonly documents: number;
+  /** documents of the collection, or of its projection */
+  readonly wholeDocuments: number;
+}
+
+export interface IndexBasis extends DocumentShare {
   readonly spec: IndexSpec;
   readonly name: string;
   readonly entries: SortedKeys;
   /** of the beginnings of the key, from the same documents */
   readonly shorter: readonly SortedKeys[];
-  /** documents whose entries these are */
-  readonly documents: number;
-  /** documents of the collection, or of its projection */
-  readonly wholeDocuments: number;
   readonly averageDocumentBytes: number;
   readonly rulesOn: PageRules;
   readonly rulesOff: PageRules;
@@ -33,10 +36,15 @@ const collectionPageBytes = 64 * 1024;
 /** of a sample: documents so near each other are neighbours by more than chance */
 const nearShare = 0.02;
 
+/** As many as the documents that were not read have, too. */
+function entriesOfWhole({ count }: SortedKeys, { documents, wholeDocuments }: DocumentShare): number {
+  return documents >= wholeDocuments ? count : Math.round((count * wholeDocuments) / documents);
+}
+
 export function indexEstimate(basis: IndexBasis): Omit<IndexOk, 'warnings'> {
   const { spec, entries, documents, wholeDocuments } = basis;
   const whole = documents >= wholeDocuments;
-  const wholeEntries = whole ? entries.count : Math.round((entries.count * wholeDocuments) / documents);
+  const wholeEntries = entriesOfWhole(entries, basis);
   let keyBytes = 0;
   let valueBytes = 0;
   for (let entry = 0; entry < entries.count; entry++) {
@@ -63,9 +71,7 @@ export function indexEstimate(basis: IndexBasis): Omit<IndexOk, 'warnings'> {
       const own = indexFromSample(entries, wholeEntries, rules, basis.seed);
       const shorter = basis.shorter
         .filter(({ count }) => count > 0)
-        .map((each) =>
-          replayFromSample(each, Math.round((each.count * wholeDocuments) / documents), rules, basis.seed),
-        );
+        .map((each) => replayFromSample(each, entriesOfWhole(each, basis), rules, basis.seed));
       return sampledFile(atLeast(own, shorter));
     };
     return { ...common, prefixOn: from(basis.rulesOn), prefixOff: from(basis.rulesOff), grown: null };
@@ -104,18 +110,12 @@ function atLeast(own: SampledIndex, shorter: readonly Replayed[]): SampledIndex 
 }
 
 /** Built in bulk, from all entries or from a sample of them. */
-export function bulkFileBytes(
-  entries: SortedKeys,
-  share: { readonly documents: number; readonly wholeDocuments: number },
-  rules: PageRules,
-  seed: number,
-): Range {
+export function bulkFileBytes(entries: SortedKeys, share: DocumentShare, rules: PageRules, seed: number): Range {
   if (share.documents >= share.wholeDocuments || entries.count === 0) {
     const { fileBytes } = indexTree(entries, rules, 'bulk');
     return { low: fileBytes, expected: fileBytes, high: fileBytes };
   }
-  const wholeEntries = Math.round((entries.count * share.wholeDocuments) / share.documents);
-  return indexFromSample(entries, wholeEntries, rules, seed).fileBytes;
+  return indexFromSample(entries, entriesOfWhole(entries, share), rules, seed).fileBytes;
 }
 
 function sampledFile(sampled: SampledIndex): IndexFile {

@@ -225,13 +225,15 @@ export function runPages(
       const missing = new Set<number>();
       for (const place of places) {
         if (complete[level]![place]) continue;
-        const before = missing.size;
+        let isComplete = true;
         for (const near of [place - 1, place, place + 1]) {
           if (near < 0 || near >= groups.length) continue;
           const donor = donorOf(near, level);
-          if (levelKnown(donor, level) === level && !measured.known(donor, level)) missing.add(donor);
+          if (levelKnown(donor, level) !== level || measured.known(donor, level)) continue;
+          missing.add(donor);
+          isComplete = false;
         }
-        if (missing.size === before && before === 0) complete[level]![place] = 1;
+        if (isComplete) complete[level]![place] = 1;
       }
       return missing.size === 0 ? null : measured.measure([...missing], level);
     },

@@ -1,6 +1,7 @@
 // A budget and what a source can do -> which runs of neighbouring documents to read.
 import { seededRandom } from '../random.ts';
 import type { RunRequest } from '../documents/source.ts';
+import { evenly } from './evenly.ts';
 
 export interface PlanInput {
   readonly access: 'seek' | 'forward';
@@ -64,9 +65,10 @@ export function planRuns(input: PlanInput): SamplePlan {
     const moved = Math.min(Math.max(offset + (random.next() - 0.5) * jitterShare, 0), 1);
     return { at: ((stretch + moved) / count) * reach, bytes };
   };
-  const runStretches = Array.from({ length: runs }, (_, run) => Math.floor(((run + 0.5) * count) / runs));
+  const stretches = Array.from({ length: count }, (_, stretch) => stretch);
+  const runStretches = evenly(stretches, runs);
   const taken = new Set(runStretches);
-  const scoutStretches = Array.from({ length: count }, (_, stretch) => stretch).filter((each) => !taken.has(each));
+  const scoutStretches = stretches.filter((each) => !taken.has(each));
   const requests = [
     // Evenly among the runs, and so in the middle of the list rather than at its beginning.
     ...spreadOrder(runs).map((index, at) =>

@@ -16,7 +16,7 @@ export function nextPageSize(
   if (!rules.adapts || !page.compressed) return pageSizeBytes;
   const max = rules.leaf.pageMaxBytes;
   const step = Math.floor(max / 10);
-  if (page.unalignedBytes > max) return pageSizeBytes - max > step ? pageSizeBytes - step : max;
+  if (makesSmaller(page, rules)) return pageSizeBytes - max > step ? pageSizeBytes - step : max;
   if (lastOfReconciliation || page.unalignedBytes > max - step) return pageSizeBytes;
   return Math.min(pageSizeBytes + step, rules.imageMaxBytes);
 }

@@ -39,12 +39,12 @@ export function timeImages(codec: BlockCodec, level: number, batch: ImageBatch, 
   const images = [...imagesOf(batch)];
   const elements: number[] = [];
   const firstMs: number[] = [];
-  const packed = images.map((image) => {
-    firstMs.push(wallMs({ put: () => codec.put(image), run: () => codec.compress(level) }));
+  const packs = images.map((image): Call => ({ put: () => codec.put(image), run: () => codec.compress(level) }));
+  const packed = packs.map((call) => {
+    firstMs.push(wallMs(call));
     if (codec.elements) elements.push(codec.elements());
     return new Uint8Array(codec.output());
   });
-  const packs = images.map((image): Call => ({ put: () => codec.put(image), run: () => codec.compress(level) }));
   const unpacks = packed.map((block, i): Call => {
     const rawBytes = images[i]!.length;
     return { put: () => codec.put(block), run: () => codec.decompress(rawBytes) };

@@ -5,35 +5,19 @@ import type { CodecId } from '../../../src/core/codecs/codec.ts';
 import { estimateFromSample } from '../../../src/core/estimate/fromSample.ts';
 import type { SampleOptions } from '../../../src/core/estimate/sampledLane.ts';
 import { fileRange } from '../../../src/core/estimate/figures.ts';
-import { noCost } from '../../../src/core/estimate/laneCost.ts';
 import { replayWhole } from '../../../src/core/estimate/wholeCollection.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { CompressorOk } from '../../../src/core/report.ts';
 import { planRuns } from '../../../src/core/sampling/plan.ts';
 import type { Sample } from '../../../src/core/sampling/sample.ts';
 import { takeSample } from '../../../src/core/sampling/takeSample.ts';
-import { pageRules } from '../../../src/core/wiredtiger/pageRules.ts';
-import { effectiveTableConfig } from '../../../src/core/configString/effectiveTableConfig.ts';
 import { directPort } from '../../support/directPort.ts';
 import { documentOf } from '../../support/generatedDocuments.ts';
 import { memorySource } from '../../support/memorySource.ts';
+import { sampleOptions } from '../../support/sampleOptions.ts';
 
-const settings = effectiveTableConfig('', { server: '8.3', kind: 'collection' });
 const codecs: readonly CodecId[] = ['none', 'snappy', 'zstd'];
-const cacheBytes = 4 * 1024 ** 3;
-const options: SampleOptions = {
-  codecs,
-  zstdLevel: 6,
-  load: 'ordinary',
-  timeWindows: 'none',
-  loadGiven: true,
-  seed: 1,
-  workers: [1, 2],
-  cacheBytes,
-  documents: null,
-  rulesFor: (codec) => pageRules(settings, codec, '8.3', cacheBytes),
-  costOf: async () => noCost,
-};
+const options = sampleOptions({ codecs, workers: [1, 2] });
 const port = directPort();
 const random = seededRandom(11);
 /** words first, then more and more noise, some documents of 200 KB */

@@ -3,35 +3,18 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { never } from '../../../src/core/cancellation.ts';
 import type { CodecId } from '../../../src/core/codecs/codec.ts';
-import { effectiveTableConfig } from '../../../src/core/configString/effectiveTableConfig.ts';
 import { fileRange } from '../../../src/core/estimate/figures.ts';
 import { estimateFromSample } from '../../../src/core/estimate/fromSample.ts';
-import type { SampleOptions } from '../../../src/core/estimate/sampledLane.ts';
-import { noCost } from '../../../src/core/estimate/laneCost.ts';
 import { runLengths } from '../../../src/core/estimate/runLengths.ts';
 import { replayWhole } from '../../../src/core/estimate/wholeCollection.ts';
 import { planRuns } from '../../../src/core/sampling/plan.ts';
 import { takeSample } from '../../../src/core/sampling/takeSample.ts';
-import { pageRules } from '../../../src/core/wiredtiger/pageRules.ts';
 import { rawDocuments } from '../../support/bsonDocuments.ts';
 import { directPort } from '../../support/directPort.ts';
 import { memorySource } from '../../support/memorySource.ts';
+import { sampleOptions } from '../../support/sampleOptions.ts';
 
-const settings = effectiveTableConfig('leaf_value_max=2KB', { server: '8.3', kind: 'collection' });
-const cacheBytes = 4 * 1024 ** 3;
-const options: SampleOptions = {
-  codecs: ['none', 'snappy'],
-  zstdLevel: 6,
-  load: 'ordinary',
-  timeWindows: 'none',
-  loadGiven: true,
-  seed: 1,
-  workers: [1],
-  cacheBytes,
-  documents: null,
-  rulesFor: (codec) => pageRules(settings, codec, '8.3', cacheBytes),
-  costOf: async () => noCost,
-};
+const options = sampleOptions({ codecs: ['none', 'snappy'] }, 'leaf_value_max=2KB');
 const port = directPort();
 const documents = rawDocuments(join(import.meta.dirname, '../../fixtures/engine/web_compat.bson.gz'));
 const extentBytes = documents.reduce((sum, document) => sum + document.length, 0);

@@ -1,39 +1,23 @@
 // An estimate that grows: sharper as more is read, stopped by a target, never measuring a page twice.
 import { expect, test } from 'vitest';
 import { never, type Cancellation } from '../../../src/core/cancellation.ts';
-import { effectiveTableConfig } from '../../../src/core/configString/effectiveTableConfig.ts';
 import { estimateFromSample } from '../../../src/core/estimate/fromSample.ts';
-import type { SampleOptions } from '../../../src/core/estimate/sampledLane.ts';
-import { noCost } from '../../../src/core/estimate/laneCost.ts';
 import { precisionOf, sampleUntil, sampleWithLooks, type Reading } from '../../../src/core/estimate/refine.ts';
 import { Failure } from '../../../src/core/failure.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { Sample } from '../../../src/core/sampling/sample.ts';
 import { planRuns } from '../../../src/core/sampling/plan.ts';
-import { pageRules } from '../../../src/core/wiredtiger/pageRules.ts';
 import { directPort } from '../../support/directPort.ts';
 import { documentOf } from '../../support/generatedDocuments.ts';
 import { memorySource } from '../../support/memorySource.ts';
+import { sampleOptions } from '../../support/sampleOptions.ts';
 
-const settings = effectiveTableConfig('', { server: '8.3', kind: 'collection' });
 const random = seededRandom(4);
 const documents = Array.from({ length: 12_000 }, () =>
   documentOf(400 + random.below(900), random.below(3) === 0 ? 'noise' : 'words', random),
 );
 const extentBytes = documents.reduce((sum, document) => sum + document.length, 0);
-const options: SampleOptions = {
-  codecs: ['snappy'],
-  zstdLevel: 6,
-  load: 'ordinary',
-  timeWindows: 'none',
-  loadGiven: true,
-  seed: 1,
-  workers: [1],
-  cacheBytes: 4 * 1024 ** 3,
-  documents: null,
-  rulesFor: (codec) => pageRules(settings, codec, '8.3'),
-  costOf: async () => noCost,
-};
+const options = sampleOptions();
 const plan = planRuns({
   access: 'seek',
   extentBytes,
