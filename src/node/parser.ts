@@ -1,19 +1,13 @@
 // Source text -> syntax tree, re-parsed after every edit. The one file that knows tree-sitter and its WebAssembly.
 import { readFile } from 'node:fs/promises';
-import { Edit, Language as Grammar, Parser, Query, type Point, type Tree } from 'web-tree-sitter';
+import { Edit, Language as Grammar, Parser, Query, type Tree } from 'web-tree-sitter';
 import type { Language } from '../code/language.ts';
 import type { SyntaxNode } from '../code/syntax.ts';
 import { grammarFile } from './grammarFile.ts';
-import {
-  OldStatements,
-  rootOver,
-  statementsOf,
-  updatedTree,
-  type Asking,
-  type PlainNode,
-  type TextChange,
-} from './plainTree.ts';
+import { composed, parse, pointAt } from './compose.ts';
+import { OldStatements, rootOver, updatedTree, type Asking, type PlainNode, type TextChange } from './plainTree.ts';
 import { findCut } from './resume.ts';
+import { spliced } from './splice.ts';
 
 export type { TextChange } from './plainTree.ts';
 
@@ -50,9 +44,6 @@ export async function openParser(language: Language): Promise<(text: string) => 
   return (text) => new DocumentParser(language, parser, query, text);
 }
 
-/** Half-typed statements to step over in one file. */
-const mostCuts = 6;
-
 /** One open document. Call `close` when it is gone: the trees live outside JavaScript's memory. */
 export class DocumentParser {
   readonly language: Language;
@@ -63,6 +54,9 @@ export class DocumentParser {
   #tails: readonly Tree[] = [];
   #root: PlainNode;
   #text: string;
+  /** edits have been worked into the nodes, not yet into the trees */
+  #isBehind = false;
+  #isRough = false;
 
   constructor(language: Language, parser: Parser, query: Query, text: string) {
     this.language = language;
@@ -81,63 +75,59 @@ export class DocumentParser {
     return this.#text;
   }
 
+  /** Whether parts are half-typed and were parsed apart: `settle` may tell more of them. */
+  get isRough(): boolean {
+    return this.#isRough;
+  }
+
   /** Changes in the order in which they were made, each in the text that the one before it left. */
   update(changes: readonly TextChange[]): void {
-    if (changes.length === 0) return;
-    const old = [this.#tree, ...this.#tails];
-    let text = this.#text;
+    const rest: TextChange[] = [];
     for (const change of changes) {
+      const text = this.#text;
       const next = text.slice(0, change.offset) + change.text + text.slice(change.offset + change.length);
       const edit = editOf(change, text, next);
-      for (const tree of old) tree.edit(edit);
-      text = next;
+      for (const tree of [this.#tree, ...this.#tails]) tree.edit(edit);
+      this.#text = next;
+      const part = rest.length === 0 ? spliced(this.#parser, this.#asking, this.#root, change, next) : null;
+      if (part) {
+        this.#root = part.root;
+        this.#isBehind = true;
+        this.#isRough ||= !part.isExact || part.root.broken;
+      } else rest.push(change);
     }
-    this.#text = text;
-    this.#tree = parse(this.#parser, text, old[0]!);
-    const isOneParse = old.length === 1;
-    if (isOneParse && !findCut(this.#tree.rootNode, text)) {
-      const changed = old[0]!.getChangedRanges(this.#tree);
-      this.#root = updatedTree(this.#tree, this.#asking, this.language.rootType, text, this.#root, changes, changed);
-    } else this.#root = this.#compose(old, new OldStatements(this.#root, changes));
-    for (const one of old) one.delete();
+    if (rest.length > 0) this.#parseAll(rest);
+  }
+
+  /** Parses the whole text where parts of it were parsed apart. */
+  settle(): void {
+    if (this.#isRough) this.#parseAll([]);
   }
 
   close(): void {
     for (const tree of [this.#tree, ...this.#tails]) tree.delete();
   }
 
-  /** Steps over half-typed statements: what follows one is parsed on its own. */
-  #compose(old: readonly Tree[], statements: OldStatements | null): PlainNode {
+  /** @param changes those that are not yet in the nodes */
+  #parseAll(changes: readonly TextChange[]): void {
+    const old = [this.#tree, ...this.#tails];
     const text = this.#text;
-    const tails: Tree[] = [];
-    const nodes: PlainNode[] = [];
-    let tree = this.#tree;
-    for (;;) {
-      const cut = tails.length < mostCuts ? findCut(tree.rootNode, text) : null;
-      nodes.push(...statementsOf(tree, this.#asking, cut?.index ?? Infinity, statements));
-      if (!cut) break;
-      const head = parse(this.#parser, text, null, cut.from, cut.at);
-      nodes.push(...statementsOf(head, this.#asking, Infinity, null));
-      head.delete();
-      tree = parse(this.#parser, text, old[tails.length + 1] ?? old[0] ?? null, cut.at, text.length);
-      tails.push(tree);
-    }
-    this.#tails = tails;
-    return rootOver(nodes, this.language.rootType, text);
+    this.#tree = parse(this.#parser, text, old[0]!);
+    const isOneParse = old.length === 1 && !this.#isBehind;
+    if (isOneParse && !findCut(this.#tree.rootNode, text)) {
+      const changed = old[0]!.getChangedRanges(this.#tree);
+      this.#root = updatedTree(this.#tree, this.#asking, this.language.rootType, text, this.#root, changes, changed);
+    } else this.#root = this.#compose(old, new OldStatements(this.#root, changes));
+    this.#isBehind = false;
+    this.#isRough = false;
+    for (const one of old) one.delete();
   }
-}
 
-function parse(parser: Parser, text: string, old: Tree | null, from = 0, to = text.length): Tree {
-  const part = {
-    startIndex: from,
-    endIndex: to,
-    startPosition: pointAt(text, from),
-    endPosition: pointAt(text, to),
-  };
-  const isWhole = from === 0 && to === text.length;
-  const tree = parser.parse(text, old, isWhole ? {} : { includedRanges: [part] });
-  if (!tree) throw new Error('the parser has no language');
-  return tree;
+  #compose(old: readonly Tree[], statements: OldStatements | null): PlainNode {
+    const { nodes, tails } = composed(this.#parser, this.#asking, this.#text, this.#tree, old, statements);
+    this.#tails = tails;
+    return rootOver(nodes, this.language.rootType, this.#text);
+  }
 }
 
 function editOf(change: TextChange, before: string, after: string): Edit {
@@ -152,15 +142,4 @@ function editOf(change: TextChange, before: string, after: string): Edit {
     oldEndPosition: change.length === 0 ? startPosition : pointAt(before, oldEndIndex),
     newEndPosition: change.text.length === 0 ? startPosition : pointAt(after, newEndIndex),
   });
-}
-
-/** Rows as tree-sitter counts them: by line feeds alone. */
-function pointAt(text: string, offset: number): Point {
-  let row = 0;
-  let from = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
-    row++;
-    from = at + 1;
-  }
-  return { row, column: offset - from };
 }

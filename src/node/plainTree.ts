@@ -293,6 +293,26 @@ export function statementsOf(tree: Tree, asking: Asking, count: number, old: Old
   return statements;
 }
 
+/** Statements of a text that stands at `at` in a longer one. */
+export function placedAt(at: number, statements: readonly PlainNode[]): readonly PlainNode[] {
+  for (const node of statements) node.offset += at;
+  treeVersion++;
+  return statements;
+}
+
+/** A tree with other statements in the place of those from `first` up to `last`; what follows them moves by `moved`. */
+export function withStatements(
+  old: PlainNode,
+  { first, last }: { readonly first: number; readonly last: number },
+  made: readonly PlainNode[],
+  moved: number,
+  source: string,
+): PlainNode {
+  const after = old.children.slice(last);
+  for (const node of after) node.offset += moved;
+  return rootOver([...old.children.slice(0, first), ...made, ...after], old.type, source);
+}
+
 /** A root over statements, of one parse or of several. */
 export function rootOver(statements: readonly PlainNode[], type: string, source: string): PlainNode {
   const broken = statements.some((one) => one.broken);

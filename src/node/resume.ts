@@ -36,7 +36,7 @@ function cutAt(cursor: TreeCursor, inError: boolean, index: number, text: string
 }
 
 /** A piece of a statement that the parser could not put together. */
-function isFragment(type: string): boolean {
+export function isFragment(type: string): boolean {
   return !['_statement', '_declaration', '_definition', 'comment'].some((ending) => type.endsWith(ending));
 }
 
@@ -57,6 +57,11 @@ function statementLine(text: string, from: number, to: number): number | null {
     if (beginsStatement(text.charCodeAt(at + 1))) return at + 1;
   }
   return null;
+}
+
+/** Whether a statement surely begins here: unindented, with a name, a keyword or a decorator. */
+export function isStatementLine(text: string, at: number): boolean {
+  return (at === 0 || text.charCodeAt(at - 1) === 10) && beginsStatement(text.charCodeAt(at));
 }
 
 function beginsStatement(code: number): boolean {

@@ -67,6 +67,7 @@ test('any edits: the updated tree is the tree of the new text', () => {
             return { offset, length: removed, text: one.text };
           });
           document.update(changes);
+          document.settle();
           const fresh = make(document.text);
           expect(outline(document.root)).toBe(outline(fresh.root));
           fresh.close();
