@@ -1,5 +1,5 @@
 // A place in code -> the arms it stands in: two definitions in different arms of one choice never meet.
-import { child, type SyntaxNode } from './syntax.ts';
+import { child, statementOf, type SyntaxNode } from './syntax.ts';
 
 const choices = new Set(['conditional_expression', 'if_statement', 'ternary_expression']);
 const cases = new Set(['case_clause', 'switch_case', 'switch_default']);
@@ -17,6 +17,8 @@ const migrations: ReadonlyMap<string, string> = new Map([
 
 /** `choice:arm` of every choice around a node. */
 export function armsOf(node: SyntaxNode): string[] {
+  const statement = statementOf(node);
+  if (node.notes.armless === statement) return [];
   const arms: string[] = [];
   for (let at = node; at.parent; at = at.parent) {
     const { parent } = at;
@@ -27,6 +29,7 @@ export function armsOf(node: SyntaxNode): string[] {
     const half = migrations.get(nameOf(at) ?? '');
     if (half) arms.push(`migration:${half}`);
   }
+  if (arms.length === 0) node.notes.armless = statement;
   return arms;
 }
 

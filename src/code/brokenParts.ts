@@ -47,18 +47,31 @@ const strays = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 export function strayNames(scope: SyntaxNode): ReadonlySet<string> {
   let names = strays.get(scope);
   if (!names) {
-    const found = new Set<string>();
-    const written = scope.text;
-    walkBroken(scope, (node) => {
-      let first = node;
-      while (first.children[0]) first = first.children[0];
-      if (first.type.includes('identifier') && isAssigned(written, first.end - scope.start)) found.add(first.text);
-    });
-    names = found;
+    names = scope.parent ? straysOf(scope) : new Set(scope.children.flatMap((one) => [...straysOf(one)]));
     strays.set(scope, names);
   }
   return names;
 }
+
+/** The part of one statement, or of a scope inside it. Statements that are whole assign nothing that the tree does not tell. */
+export function straysOf(statement: SyntaxNode): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (!statement.broken && isWhole(statement.type)) return found;
+  let root = statement;
+  while (root.parent) root = root.parent;
+  const written = root.text;
+  const visit = (node: SyntaxNode): void => {
+    let first = node;
+    while (first.children[0]) first = first.children[0];
+    if (first.type.includes('identifier') && isAssigned(written, first.end)) found.add(first.text);
+  };
+  visit(statement);
+  walkBroken(statement, visit);
+  return found;
+}
+
+const isWhole = (type: string): boolean =>
+  type === 'comment' || ['_statement', '_declaration', '_definition'].some((ending) => type.endsWith(ending));
 
 /** `=` follows, and neither `==` nor `=>`. */
 function isAssigned(text: string, from: number): boolean {

@@ -55,7 +55,68 @@ export function factsOf(node: SyntaxNode): Facts {
   return notes.facts as Facts;
 }
 
+/** Of a whole file, each part when it is first asked for: after an edit few are. */
+class FactsOfFile implements Facts {
+  readonly #root: SyntaxNode;
+  readonly #known = new Map<Part, Nodes>();
+
+  constructor(root: SyntaxNode) {
+    this.#root = root;
+  }
+
+  get sites(): Nodes {
+    return this.#joined('sites');
+  }
+
+  get calls(): Nodes {
+    return this.#joined('calls');
+  }
+
+  get classes(): Nodes {
+    return this.#joined('classes');
+  }
+
+  get comments(): Nodes {
+    return this.#joined('comments');
+  }
+
+  get members(): Nodes {
+    return this.#joined('members');
+  }
+
+  get assigns(): Nodes {
+    return this.#joined('assigns');
+  }
+
+  get globals(): Nodes {
+    return this.#joined('globals');
+  }
+
+  get typed(): Nodes {
+    return this.#joined('typed');
+  }
+
+  get binds(): Nodes {
+    return this.#once('binds', (one) => outward(one, factsOf(one)));
+  }
+
+  get hoisted(): Nodes {
+    return this.#once('hoisted', (one) => outwardHoisted(this.#root, one, factsOf(one)));
+  }
+
+  #joined(part: Part): Nodes {
+    return this.#once(part, (one) => factsOf(one)[part]);
+  }
+
+  #once(part: Part, partOf: (statement: SyntaxNode) => Nodes): Nodes {
+    const known = this.#known.get(part) ?? joined(this.#root.children.map(partOf));
+    this.#known.set(part, known);
+    return known;
+  }
+}
+
 function gather(node: SyntaxNode): Facts {
+  if (node.parent === null) return new FactsOfFile(node);
   const inner: { readonly node: SyntaxNode; readonly facts: Facts }[] = [];
   for (const one of node.children) {
     const facts = factsOf(one);
@@ -73,6 +134,13 @@ function gather(node: SyntaxNode): Facts {
   made.binds = binds.length > 0 ? binds : none;
   made.hoisted = joined(inner.map((one) => outwardHoisted(node, one.node, one.facts)));
   return made;
+}
+
+/** Of a statement of the file: what it declares for the file. */
+export function levelBinds(statement: SyntaxNode): Nodes {
+  const facts = factsOf(statement);
+  const { parent } = statement;
+  return parent ? [...outward(statement, facts), ...outwardHoisted(parent, statement, facts)] : none;
 }
 
 /** What a node declares for the level around it. */

@@ -10,6 +10,11 @@ export interface Notes {
   classParts?: { readonly parent: SyntaxNode | null; readonly value: unknown };
   declared?: unknown;
   assigned?: unknown;
+  namesCalled?: ReadonlySet<string>;
+  links?: unknown;
+  onSchemas?: boolean;
+  /** the statement, when the node stands in no arm of a choice in it */
+  armless?: SyntaxNode;
 }
 
 export interface SyntaxNode {
@@ -75,6 +80,13 @@ function isIndentedMore(next: SyntaxNode, node: SyntaxNode): boolean {
   const text = root.text;
   const column = ({ start }: SyntaxNode): number => start - text.lastIndexOf('\n', start - 1);
   return next.type !== 'comment' && text.slice(node.start, next.start).includes('\n') && column(next) > column(node);
+}
+
+/** The statement of the file in which a node stands. */
+export function statementOf(node: SyntaxNode): SyntaxNode {
+  let statement = node;
+  while (statement.parent?.parent) statement = statement.parent;
+  return statement;
 }
 
 export function ancestor(node: SyntaxNode, types: ReadonlySet<string>): SyntaxNode | null {

@@ -70,7 +70,7 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
     const own = context.diagnostics.filter(({ source }) => source === 'Pageweight');
     if (own.length === 0) return [];
     const { server } = readEditorSettings(document.uri);
-    const found = await this.parser.find(document, { server, reports: this.reports.reports() }, token);
+    const found = await this.parser.find(document, token);
     if (token.isCancellationRequested) return [];
     const places = configPlaces(document, found?.definitions ?? [], server);
     const actions: vscode.CodeAction[] = [];
@@ -156,8 +156,7 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
   }
 
   private async ofSource(document: vscode.TextDocument): Promise<Raw[] | null> {
-    const { server } = readEditorSettings(document.uri);
-    const found = await this.parser.find(document, { server, reports: this.reports.reports() });
+    const found = await this.parser.find(document);
     if (!found) return null;
     const ofUris = uriCompressors(document.getText()).map(({ start, end }) => ({
       code: 'uri.network-compressors',

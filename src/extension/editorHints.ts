@@ -106,8 +106,7 @@ export class EditorHints
   }
 
   private found(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<Found | null> {
-    const { server } = readEditorSettings(document.uri);
-    return this.parser.find(document, { server, reports: this.reports.reports() }, token);
+    return this.parser.find(document, token);
   }
 
   private nameOf(document: vscode.TextDocument, definition: Definition): string {

@@ -61,8 +61,7 @@ export class EditorLanguage implements vscode.CompletionItemProvider, vscode.Hov
     token: vscode.CancellationToken,
   ): Promise<ConfigPlace | null> {
     const { server } = readEditorSettings(document.uri);
-    const found =
-      document.languageId === 'yaml' ? null : await this.parser.find(document, { server, reports: [] }, token);
+    const found = document.languageId === 'yaml' ? null : await this.parser.find(document, token);
     if (token.isCancellationRequested) return null;
     return configPlaceAt(position, configPlaces(document, found?.definitions ?? [], server));
   }

@@ -13,7 +13,7 @@ const sourceFiles: vscode.DocumentSelector = sources.map((language) => ({ langua
 const allFiles: vscode.DocumentSelector = [...sources, 'yaml'].map((language) => ({ language }));
 
 export function registerEditor(reports: EditorReports, log: vscode.LogOutputChannel): vscode.Disposable[] {
-  const parser = new EditorParser(log);
+  const parser = new EditorParser(reports, log);
   const hints = new EditorHints(parser, reports);
   const diagnostics = new EditorDiagnostics(parser, reports);
   const language = new EditorLanguage(parser);
@@ -56,6 +56,10 @@ export function registerEditor(reports: EditorReports, log: vscode.LogOutputChan
     hints,
     diagnostics,
     reports.onDidChange(refresh),
+    parser.onDidSettle(() => {
+      hints.refresh();
+      diagnostics.refresh();
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('pageweight')) refresh();
     }),

@@ -1,6 +1,7 @@
 // Requests about open documents -> definitions and diagnostics. Work that a newer edit or a cancel overtakes is not begun.
 import type { Definition } from '../code/definition.ts';
-import { findDefinitions, mayDefine } from '../code/find/find.ts';
+import { changesOf, type DefinitionChanges } from '../code/definitionChanges.ts';
+import { DefinitionFinder, mayDefine } from '../code/find/find.ts';
 import { languageOfEditor, languageOfFile } from '../code/languages/all.ts';
 import type { Language } from '../code/language.ts';
 import { Lines } from '../code/position.ts';
@@ -16,6 +17,8 @@ export type ParseRequest =
   | {
       readonly kind: 'open';
       readonly uri: string;
+      /** another number each time that it is opened */
+      readonly opening: number;
       readonly languageId: string;
       readonly version: number;
       readonly text: string;
@@ -27,33 +30,46 @@ export type ParseRequest =
       readonly id: number;
       readonly uri: string;
       readonly server: ServerVersion;
-      readonly reports: readonly (Report | IndexReport)[];
     }
+  /** of earlier runs: what is found from now on is compared with them */
+  | { readonly kind: 'reports'; readonly reports: readonly (Report | IndexReport)[] }
   | { readonly kind: 'cancel'; readonly id: number };
 
 export type ParseReply =
   | {
       readonly id: number;
       readonly status: 'ok';
+      readonly uri: string;
+      readonly opening: number;
       /** of the document when it was read */
       readonly version: number;
-      readonly definitions: readonly Definition[];
+      /** since the last answer of this opening, which began with none */
+      readonly changes: DefinitionChanges;
       readonly diagnostics: readonly Diagnostic[];
       /** milliseconds of this thread: parsing since the last answer, and finding */
       readonly parseMs: number;
       readonly findMs: number;
     }
   | { readonly id: number; readonly status: 'cancelled' }
-  | { readonly id: number; readonly status: 'failed'; readonly problem: Problem };
+  | { readonly id: number; readonly status: 'failed'; readonly problem: Problem }
+  /** without a request: what was found in this version is found otherwise now that the whole text was parsed again */
+  | { readonly status: 'settled'; readonly uri: string; readonly version: number };
 
 interface Open {
   readonly language: Language;
+  readonly finder: DefinitionFinder;
+  readonly opening: number;
   version: number;
   /** null while nothing in the text can define anything: such files are not parsed */
   document: DocumentParser | null;
   text: string;
   parseMs: number;
+  /** as last answered */
+  definitions: readonly Definition[];
 }
+
+/** after so long without a request, half-typed documents are parsed as a whole */
+const quietMs = 250;
 
 export class ParseService {
   readonly #reply: (reply: ParseReply) => void;
@@ -61,6 +77,8 @@ export class ParseService {
   readonly #waiting: Exclude<ParseRequest, { kind: 'cancel' }>[] = [];
   readonly #cancelled = new Set<number>();
   #running = false;
+  #reports: readonly (Report | IndexReport)[] = [];
+  #quiet: ReturnType<typeof setTimeout> | null = null;
 
   constructor(reply: (reply: ParseReply) => void) {
     this.#reply = reply;
@@ -77,6 +95,7 @@ export class ParseService {
   /** One request at a time; between two, messages that have come in meanwhile are taken. */
   async #run(): Promise<void> {
     this.#running = true;
+    if (this.#quiet) clearTimeout(this.#quiet);
     while (this.#waiting.length > 0) {
       await new Promise((resolve) => setImmediate(resolve));
       const request = this.#waiting.shift()!;
@@ -84,17 +103,30 @@ export class ParseService {
         await this.#do(request);
       } catch (error) {
         if (request.kind === 'find') this.#reply({ id: request.id, status: 'failed', problem: problemOf(error) });
-        else this.#forget(request.uri);
+        else if (request.kind !== 'reports') this.#forget(request.uri);
       }
     }
     this.#cancelled.clear();
     this.#running = false;
+    this.#quiet = setTimeout(() => this.#settle(), quietMs).unref();
+  }
+
+  #settle(): void {
+    for (const [uri, open] of this.#open) {
+      if (!open.document?.isRough) continue;
+      open.document.settle();
+      const lines = new Lines(open.document.text);
+      const { head, between } = changesOf(open.definitions, open.finder.find(open.document.root, lines));
+      const isSame = between.length === 0 && head === open.definitions.length;
+      if (!isSame) this.#reply({ status: 'settled', uri, version: open.version });
+    }
   }
 
   async #do(request: Exclude<ParseRequest, { kind: 'cancel' }>): Promise<void> {
     if (request.kind === 'close') this.#forget(request.uri);
     else if (request.kind === 'open') await this.#openDocument(request);
     else if (request.kind === 'change') await this.#change(request);
+    else if (request.kind === 'reports') this.#reports = request.reports;
     else this.#find(request);
   }
 
@@ -103,11 +135,12 @@ export class ParseService {
     this.#open.delete(uri);
   }
 
-  async #openDocument({ uri, languageId, version, text }: ParseRequest & { kind: 'open' }): Promise<void> {
+  async #openDocument({ uri, opening, languageId, version, text }: ParseRequest & { kind: 'open' }): Promise<void> {
     this.#forget(uri);
     const language = languageOfEditor(languageId) ?? languageOfFile(uri);
     if (!language) return;
-    const open: Open = { language, version, document: null, text, parseMs: 0 };
+    const finder = new DefinitionFinder(language);
+    const open: Open = { language, finder, opening, version, document: null, text, parseMs: 0, definitions: [] };
     this.#open.set(uri, open);
     await parseIfNeeded(open);
   }
@@ -129,22 +162,34 @@ export class ParseService {
     await parseIfNeeded(open);
   }
 
-  #find({ id, uri, server, reports }: ParseRequest & { kind: 'find' }): void {
+  #find({ id, uri, server }: ParseRequest & { kind: 'find' }): void {
     if (this.#cancelled.delete(id)) {
       this.#reply({ id, status: 'cancelled' });
       return;
     }
     const open = this.#open.get(uri);
+    const nothing = { definitions: [], diagnostics: [] };
     const started = performance.now();
-    const document = open?.document;
-    const lines = document ? new Lines(document.text) : null;
-    const definitions = document && lines ? findDefinitions(document.language, document.root, lines) : [];
-    const diagnostics =
-      document && lines ? diagnose({ definitions, server, reports }, suppressionsOf(document.root, lines)) : [];
+    const { definitions, diagnostics } = open?.document ? this.#look(open.document, open.finder, server) : nothing;
+    const changes = changesOf(open?.definitions ?? [], definitions);
     const findMs = performance.now() - started;
-    const parseMs = open?.parseMs ?? 0;
-    if (open) open.parseMs = 0;
-    this.#reply({ id, status: 'ok', version: open?.version ?? 0, definitions, diagnostics, parseMs, findMs });
+    const { version, opening, parseMs } = open ?? { version: 0, opening: 0, parseMs: 0 };
+    if (open) {
+      open.parseMs = 0;
+      open.definitions = definitions;
+    }
+    this.#reply({ id, status: 'ok', uri, opening, version, changes, diagnostics, parseMs, findMs });
+  }
+
+  #look(
+    { root, text }: DocumentParser,
+    finder: DefinitionFinder,
+    server: ServerVersion,
+  ): { readonly definitions: readonly Definition[]; readonly diagnostics: readonly Diagnostic[] } {
+    const lines = new Lines(text);
+    const definitions = finder.find(root, lines);
+    const input = { definitions, server, reports: this.#reports };
+    return { definitions, diagnostics: diagnose(input, suppressionsOf(root, lines)) };
   }
 }
 

@@ -1,13 +1,41 @@
 // The parse thread's service: documents opened, edited, closed; requests answered in order or cancelled.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Definition } from '../../src/code/definition.ts';
+import { withChanges } from '../../src/code/definitionChanges.ts';
 import { ParseService, type ParseReply, type ParseRequest } from '../../src/node/parseService.ts';
 
-function started(): { take: (request: ParseRequest) => void; answer: (id: number) => Promise<ParseReply> } {
-  const replies = new Map<number, ParseReply>();
-  const waiting = new Map<number, (reply: ParseReply) => void>();
+type Answer = Extract<ParseReply, { id: number }> & { definitions?: readonly Definition[] };
+
+interface Started {
+  readonly take: (request: ParseRequest) => void;
+  readonly answer: (id: number) => Promise<Answer>;
+  readonly settled: Promise<ParseReply>;
+}
+
+/** Keeps definitions as the editor does: each answer tells only what has changed. */
+function started(): Started {
+  const replies = new Map<number, Answer>();
+  const waiting = new Map<number, (reply: Answer) => void>();
+  const definitions = new Map<number, readonly Definition[]>();
+  let settle: (reply: ParseReply) => void;
+  const settled = new Promise<ParseReply>((resolve) => {
+    settle = resolve;
+  });
   const service = new ParseService((reply) => {
-    replies.set(reply.id, reply);
-    waiting.get(reply.id)?.(reply);
+    if (reply.status === 'settled') {
+      settle(reply);
+      return;
+    }
+    let answer: Answer = reply;
+    if (reply.status === 'ok') {
+      const now = withChanges(definitions.get(reply.opening) ?? [], reply.changes);
+      definitions.set(reply.opening, now);
+      answer = { ...reply, definitions: now };
+    }
+    replies.set(reply.id, answer);
+    waiting.get(reply.id)?.(answer);
   });
   return {
     take: (request) => service.take(request),
@@ -17,19 +45,15 @@ function started(): { take: (request: ParseRequest) => void; answer: (id: number
         if (reply) resolve(reply);
         else waiting.set(id, resolve);
       }),
+    settled,
   };
 }
 
-const find = (id: number, uri = 'file:///a.js'): ParseRequest => ({
-  kind: 'find',
-  id,
-  uri,
-  server: '8.0',
-  reports: [],
-});
+const find = (id: number, uri = 'file:///a.js'): ParseRequest => ({ kind: 'find', id, uri, server: '8.0' });
 const open = (text: string, languageId = 'javascript', uri = 'file:///a.js'): ParseRequest => ({
   kind: 'open',
   uri,
+  opening: 1,
   languageId,
   version: 1,
   text,
@@ -78,4 +102,27 @@ test('an unknown language and an unknown document define nothing', async () => {
   take(find(2, 'file:///never-opened.js'));
   expect(await answer(1)).toMatchObject({ status: 'ok', definitions: [] });
   expect(await answer(2)).toMatchObject({ status: 'ok', definitions: [] });
+});
+
+test('what a parse of the whole text finds otherwise is told without being asked', async () => {
+  const { take, answer, settled } = started();
+  const file = join(import.meta.dirname, '../corpus/typescript/39-typegoose-discriminator.ts');
+  take(open(readFileSync(file, 'utf8'), 'typescript'));
+  take(find(1));
+  const whole = (await answer(1)).definitions;
+  take({ kind: 'change', uri: 'file:///a.js', version: 2, changes: [{ offset: 0, length: 0, text: '(\n' }] });
+  take(find(2));
+  // the bracket takes the imports in
+  expect((await answer(2)).definitions).toHaveLength(0);
+  expect(await settled).toEqual({ status: 'settled', uri: 'file:///a.js', version: 2 });
+  take(find(3));
+  expect((await answer(3)).definitions).toHaveLength(whole!.length);
+});
+
+test('reports are sent once and hold for all that is found afterwards', async () => {
+  const { take, answer } = started();
+  take({ kind: 'reports', reports: [] });
+  take(open('db.a.createIndex({ b: 1 });\ndb.a.createIndex({ b: 1, c: 1 });\n'));
+  take(find(1));
+  expect(await answer(1)).toMatchObject({ diagnostics: [{ code: 'code.redundant-index' }] });
 });

@@ -20,7 +20,7 @@ function grouped(nodes: readonly SyntaxNode[], nameOf: (node: SyntaxNode) => str
 }
 
 /** `name` of `….name(…)` and of `name(…)` */
-function calledName(node: SyntaxNode): string | null {
+export function calledName(node: SyntaxNode): string | null {
   const { notes } = node;
   if (notes.calledName === undefined) {
     const callee = child(node, 'function') ?? child(node, 'constructor');
@@ -29,9 +29,30 @@ function calledName(node: SyntaxNode): string | null {
   return notes.calledName;
 }
 
+/** Names that are called in a statement of the file. */
+export function namesCalled(statement: SyntaxNode): ReadonlySet<string> {
+  const { notes } = statement;
+  if (!notes.namesCalled) {
+    const names = new Set<string>();
+    for (const node of factsOf(statement).calls) {
+      const name = calledName(node);
+      if (name !== null) names.add(name);
+    }
+    notes.namesCalled = names;
+  }
+  return notes.namesCalled;
+}
+
 export function callsNamed(context: Context, name: string): readonly SyntaxNode[] {
-  const calls = context.once(callsNamed, () => grouped(factsOf(context.root).calls, calledName));
-  return calls.get(name) ?? none;
+  const known = context.once(callsNamed, () => new Map<string, readonly SyntaxNode[]>());
+  let calls = known.get(name);
+  if (!calls) {
+    calls = context.root.children
+      .filter((statement) => namesCalled(statement).has(name))
+      .flatMap((statement) => factsOf(statement).calls.filter((node) => calledName(node) === name));
+    known.set(name, calls);
+  }
+  return calls;
 }
 
 /** Assignments to `….name` */

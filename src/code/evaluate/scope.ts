@@ -17,6 +17,9 @@ function byName(bindings: readonly Binding[]): Names {
   return names;
 }
 
+/** Names declared at the level of the file. */
+export const rootNames = (context: Context): Names => declaredIn(context, context.root);
+
 function declaredIn(context: Context, scope: SyntaxNode): Names {
   const { notes } = scope;
   if (notes.declared === undefined) {

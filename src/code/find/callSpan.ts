@@ -3,6 +3,15 @@ import type { Context } from '../evaluate/context.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Span } from './collector.ts';
 
+const between = (first: SyntaxNode, last: SyntaxNode): Span => ({
+  get start() {
+    return first.start;
+  },
+  get end() {
+    return last.end;
+  },
+});
+
 export function callSpan(context: Context, call: SyntaxNode): Span {
   let node = call;
   for (;;) {
@@ -12,12 +21,12 @@ export function callSpan(context: Context, call: SyntaxNode): Span {
     else if (read.kind === 'member') {
       const written = node.children[0];
       if (written && read.object.start > written.start && read.object.end === written.end && written.broken) {
-        return { start: read.object.start, end: call.end };
+        return between(read.object, call);
       }
       node = read.object;
     } else {
       const isCut = read.kind === 'name' && read.node !== node && node.children.at(-1) === read.node;
-      return isCut ? { start: read.node.start, end: call.end } : call;
+      return isCut ? between(read.node, call) : call;
     }
   }
 }

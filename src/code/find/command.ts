@@ -3,7 +3,8 @@ import { unknown, type Env, type Value } from '../evaluate/value.ts';
 import type { CallExpression, Expression } from '../expression.ts';
 import { commandMethods } from '../words.ts';
 import { configTextOf } from './configText.ts';
-import { findEntries, namedOptions, type Search } from './driver.ts';
+import { findEntries, namedOptions } from './driver.ts';
+import type { Search } from './search.ts';
 import { expand, settle } from './expand.ts';
 import { optionsOf, plainEntries } from './plain.ts';
 import { receiverOf } from './receiver.ts';
@@ -28,7 +29,7 @@ export function findCommand(
 }
 
 function fromDict(search: Search, call: CallExpression, command: Extract<Value, { kind: 'dict' }>): void {
-  const { context, collector, lines } = search;
+  const { context, collector } = search;
   const [verb, target] = [...command.entries][0] ?? [];
   if (!target) return;
   const nameOf = (): string | null => {
@@ -47,13 +48,13 @@ function fromDict(search: Search, call: CallExpression, command: Extract<Value, 
       options: command.open ? null : settle(context, null, () => plainEntries(context, options)),
       at: call.node,
       collectionAt: target.node,
-      configString: configTextOf(context, command, lines),
+      configString: configTextOf(context, command),
     });
   }
 }
 
 function fromArguments(search: Search, call: CallExpression, verb: string): void {
-  const { context, collector, lines } = search;
+  const { context, collector } = search;
   const target = call.args[1]?.node ?? call.named.get('value');
   if (!target) return;
   const nameOf = (env: Env | null): string | null => {
@@ -78,7 +79,7 @@ function fromArguments(search: Search, call: CallExpression, verb: string): void
       options: settle(context, null, (env) => optionsOf(context, optionsIn(env))),
       at: call.node,
       collectionAt: target,
-      configString: configTextOf(context, options, lines),
+      configString: configTextOf(context, options),
     });
   }
 }

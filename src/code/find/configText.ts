@@ -1,9 +1,8 @@
 // Options with `storageEngine.wiredTiger.configString` -> the text, where it stands, and what does not belong beside it.
-import type { ConfigText } from '../definition.ts';
 import type { Context } from '../evaluate/context.ts';
 import type { Closure, Value } from '../evaluate/value.ts';
-import type { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
+import type { FoundConfig, Span } from './collector.ts';
 
 type Dict = Extract<Value, { kind: 'dict' }>;
 
@@ -12,30 +11,37 @@ const inside = (context: Context, value: Value, key: string): Value | null => {
   return entry ? context.open(entry) : null;
 };
 
-export function configTextOf(context: Context, options: Value, lines: Lines): ConfigText | null {
+export function configTextOf(context: Context, options: Value): FoundConfig | null {
   const engines = inside(context, options, 'storageEngine');
   const engine = engines && inside(context, engines, 'wiredTiger');
   const text = engine && inside(context, engine, 'configString');
   if (text?.kind !== 'string' || engines?.kind !== 'dict' || engine?.kind !== 'dict') return null;
   return {
     text: text.value,
-    range: lines.rangeOf(textSpan(text.node)),
+    at: textSpan(text.node),
     verbatim: isVerbatim(text.node, text.value),
-    strangers: [...strangers(engines, 'wiredTiger', lines), ...strangers(engine, 'configString', lines)],
+    strangers: [...strangers(engines, 'wiredTiger'), ...strangers(engine, 'configString')],
   };
 }
 
-function strangers(dict: Dict, expected: string, lines: Lines): ConfigText['strangers'] {
+function strangers(dict: Dict, expected: string): FoundConfig['strangers'] {
   return [...dict.entries]
     .filter(([name]) => name !== expected)
-    .map(([name, closure]) => ({ name, range: lines.rangeOf(closure.at ?? closure.node) }));
+    .map(([name, closure]) => ({ name, at: closure.at ?? closure.node }));
 }
 
 /** Without the quotes: `'x'`, `` `x` ``, `r"x"`, `"""x"""`. */
-export function textSpan(node: SyntaxNode): { readonly start: number; readonly end: number } {
+export function textSpan(node: SyntaxNode): Span {
   const opening = node.children.find((part) => part.type === 'string_start')?.text.length ?? 1;
   const closing = node.children.find((part) => part.type === 'string_end')?.text.length ?? 1;
-  return { start: node.start + opening, end: Math.max(node.start + opening, node.end - closing) };
+  return {
+    get start() {
+      return node.start + opening;
+    },
+    get end() {
+      return Math.max(node.start + opening, node.end - closing);
+    },
+  };
 }
 
 export function isVerbatim(node: SyntaxNode, value: string): boolean {

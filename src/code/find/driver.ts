@@ -4,12 +4,9 @@ import type { Context } from '../evaluate/context.ts';
 import { modelCollection } from '../evaluate/model.ts';
 import { unknown, type Closure, type Env, type Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
-import type { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { collectionMethods, indexMethods, pythonCollectionMethods, pythonIndexMethods } from '../words.ts';
 import { callSpan } from './callSpan.ts';
-import type { Collector } from './collector.ts';
 import { findCommand } from './command.ts';
 import { configTextOf } from './configText.ts';
 import { expand, settle } from './expand.ts';
@@ -17,6 +14,7 @@ import { findModels } from './indexModel.ts';
 import { keysOf, type Keys } from './keys.ts';
 import { optionsOf, plainEntries } from './plain.ts';
 import { receiverOf, type Receiver } from './receiver.ts';
+import { eachPart, type Search } from './search.ts';
 
 const indexNames: ReadonlySet<string> = new Set([...indexMethods, ...pythonIndexMethods]);
 const collectionNames: ReadonlySet<string> = new Set([...collectionMethods, ...pythonCollectionMethods]);
@@ -35,17 +33,9 @@ const plumbing: ReadonlySet<string> = new Set([
 const strangeOptions = ['vector', 'vectors', 'vectors_config', 'metadata', 'embedding_function', 'dimension'];
 const tellingOptions = ['storageEngine', 'capped', 'timeseries', 'clusteredIndex', 'validator', 'viewOn'];
 
-export interface Search {
-  readonly context: Context;
-  readonly lines: Lines;
-  readonly collector: Collector;
-  /** IndexModel calls that were reached from where they are applied */
-  readonly applied: Set<SyntaxNode>;
-}
-
 export function findDriverCalls(search: Search): void {
   const { context } = search;
-  for (const site of factsOf(context.root).sites) {
+  for (const site of eachPart(search, 'sites', 'driver')) {
     const call = context.read(site);
     if (call.kind !== 'call') continue;
     const callee = context.read(call.callee);
@@ -109,7 +99,7 @@ interface Parts {
 }
 
 function addIndexes(search: Search, call: CallExpression, receiver: Receiver, parts: Parts): void {
-  const { context, collector, lines } = search;
+  const { context, collector } = search;
   const optionsIn = (env: Env | null): Value => callOptions(context, call, parts.optionsNode, env);
   for (const { result, env, at } of expand(context, null, (under) =>
     keysOf(context, { node: parts.keysNode, env: under }),
@@ -134,7 +124,7 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
       keysAt: at ?? parts.keysNode,
       optionsAt: parts.optionsNode,
       collectionAt: parts.collectionAt,
-      configString: first ? configTextOf(context, first.result.value, lines) : null,
+      configString: first ? configTextOf(context, first.result.value) : null,
     });
   }
 }
@@ -224,9 +214,9 @@ export function findEntries(search: Search, list: Closure, use: EntryUse): void 
 }
 
 function findEntry(search: Search, use: EntryUse, value: Value, env: Env | null, at: SyntaxNode | null): void {
-  const { context, collector, lines } = search;
+  const { context, collector } = search;
   if (value.kind === 'indexModel') {
-    search.applied.add(value.node);
+    search.collector.apply(value.node);
     findModels(search, value.node, value.env ?? env, { ...use, at });
     return;
   }
@@ -252,7 +242,7 @@ function findEntry(search: Search, use: EntryUse, value: Value, env: Env | null,
       keysAt: described ? key.node : value.node,
       optionsAt: null,
       collectionAt: use.collectionAt,
-      configString: configTextOf(context, optionsValue, lines),
+      configString: configTextOf(context, optionsValue),
     });
   }
 }
@@ -268,7 +258,7 @@ function describedOptions(context: Context, value: Extract<Value, { kind: 'dict'
 }
 
 function findCollection(search: Search, call: CallExpression, object: SyntaxNode): void {
-  const { context, collector, lines } = search;
+  const { context, collector } = search;
   const receiver = expand(context, null, (env) => receiverOf(context, object, env))[0]?.result;
   if (!receiver || receiver.kind === 'foreign' || receiver.kind === 'collection') return;
   const python = context.language.id === 'python';
@@ -299,7 +289,7 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
     at: callSpan(context, call.node),
     optionsAt: optionsNode,
     collectionAt: nameNode ?? object,
-    configString: configTextOf(context, options, lines),
+    configString: configTextOf(context, options),
   });
 }
 

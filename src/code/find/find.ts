@@ -8,9 +8,11 @@ import { findBeanie } from '../pythonOdm/beanie.ts';
 import { findMongoEngine } from '../pythonOdm/mongoEngine.ts';
 import { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
-import { Collector } from './collector.ts';
-import { findDriverCalls, type Search } from './driver.ts';
+import { affectedBy, placesOf, type Places } from './affected.ts';
+import { Collector, definitionsOf, type Yield } from './collector.ts';
+import { findDriverCalls } from './driver.ts';
 import { findLooseModels } from './indexModel.ts';
+import type { Search } from './search.ts';
 import { findTypedSpecs } from './typedSpecs.ts';
 
 /** Whether the text can define anything at all: cheap enough to ask for every file of a folder. */
@@ -19,19 +21,49 @@ export function mayDefine(language: Language, text: string): boolean {
 }
 
 export function findDefinitions(language: Language, root: SyntaxNode, lines: Lines): Definition[] {
-  const context = openContext(language, root);
-  const collector = new Collector(lines, root.broken ? openStrings(language, root, root.text) : []);
-  const search: Search = { context, lines, collector, applied: new Set() };
-  findDriverCalls(search);
-  if (language.id === 'python') {
-    context.while(true, () => {
-      findBeanie(search);
-      findMongoEngine(search);
-    });
-    findLooseModels(search);
-  } else {
-    findTypedSpecs(search);
-    findSchemas(search);
+  return new DefinitionFinder(language).find(root, lines);
+}
+
+/** Of one file that is being edited: statements that an edit cannot have changed are not searched again. */
+export class DefinitionFinder {
+  readonly #language: Language;
+  #places: Places | null = null;
+  #yields: ReadonlyMap<SyntaxNode, Yield> = new Map();
+
+  constructor(language: Language) {
+    this.#language = language;
   }
-  return collector.list();
+
+  find(root: SyntaxNode, lines: Lines): Definition[] {
+    const context = openContext(this.#language, root);
+    const affected = this.#places && affectedBy(context, this.#places);
+    const statements = affected ? root.children.filter((one) => affected.has(one)) : root.children;
+    const collector = new Collector();
+    search({ context, collector, statements });
+    const yields = new Map<SyntaxNode, Yield>();
+    for (const statement of root.children) {
+      const isKept = affected !== null && !affected.has(statement);
+      const found = isKept ? this.#yields.get(statement) : collector.yieldOf(statement);
+      if (found) yields.set(statement, found);
+    }
+    this.#places = placesOf(root);
+    this.#yields = yields;
+    const strings = root.broken ? openStrings(this.#language, root, root.text) : [];
+    return definitionsOf([...yields.values()], strings, lines);
+  }
+}
+
+function search(asked: Search): void {
+  const { context } = asked;
+  findDriverCalls(asked);
+  if (context.language.id === 'python') {
+    context.while(true, () => {
+      findBeanie(asked);
+      findMongoEngine(asked);
+    });
+    findLooseModels(asked);
+  } else {
+    findTypedSpecs(asked);
+    findSchemas(asked);
+  }
 }

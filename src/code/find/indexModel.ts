@@ -1,9 +1,9 @@
 // PyMongo's IndexModel(keys, **options) -> a definition, in the collection to which it is applied.
 import type { Env } from '../evaluate/value.ts';
 import type { SyntaxNode } from '../syntax.ts';
-import { factsOf } from '../facts.ts';
 import { configTextOf } from './configText.ts';
-import { namedOptions, type EntryUse, type Search } from './driver.ts';
+import { namedOptions, type EntryUse } from './driver.ts';
+import { eachPart, type Search } from './search.ts';
 import { expand, settle } from './expand.ts';
 import { keysOf } from './keys.ts';
 import { optionsOf } from './plain.ts';
@@ -14,7 +14,7 @@ export function findModels(
   env: Env | null,
   use: Pick<EntryUse, 'nameOf' | 'collectionAt'> & { readonly at: SyntaxNode | null },
 ): void {
-  const { context, collector, lines } = search;
+  const { context, collector } = search;
   const call = context.read(node);
   if (call.kind !== 'call') return;
   const keysNode = call.args[0]?.node ?? call.named.get('keys');
@@ -32,7 +32,7 @@ export function findModels(
       at: use.at ?? at ?? node,
       keysAt: keysNode,
       collectionAt: use.collectionAt,
-      configString: options ? configTextOf(context, options.result, lines) : null,
+      configString: options ? configTextOf(context, options.result) : null,
     });
   }
 }
@@ -40,13 +40,14 @@ export function findModels(
 /** IndexModels that are applied somewhere else: the literal is here, the collection is not. */
 export function findLooseModels(search: Search): void {
   const { context } = search;
-  for (const site of factsOf(context.root).sites) {
+  for (const site of eachPart(search, 'sites', 'loose')) {
     const call = context.read(site);
     const callee = call.kind === 'call' ? context.read(call.callee) : null;
     if ((callee?.kind !== 'name' && callee?.kind !== 'member') || callee.name !== 'IndexModel') continue;
-    if (search.applied.has(site)) continue;
     const imported = callee.kind === 'name' ? context.evaluate(callee.node, null) : null;
     if (imported?.kind === 'foreign' || imported?.kind === 'class') continue;
-    findModels(search, site, null, { nameOf: () => null, collectionAt: null, at: null });
+    search.collector.unless(site, () =>
+      findModels(search, site, null, { nameOf: () => null, collectionAt: null, at: null }),
+    );
   }
 }

@@ -1,13 +1,13 @@
 // Literals declared as the driver's IndexDescription[] that nothing in this file applies: a base class elsewhere does.
 import { unknown, type Closure } from '../evaluate/value.ts';
-import { factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
-import { findEntries, type Search } from './driver.ts';
+import { findEntries } from './driver.ts';
+import { eachPart, type Search } from './search.ts';
 import { expand } from './expand.ts';
 
 export function findTypedSpecs(search: Search): void {
   const { context, collector } = search;
-  for (const type of factsOf(context.root).typed) {
+  for (const type of eachPart(search, 'typed', 'loose')) {
     const owner = ownerOf(type);
     if (!owner) continue;
     const value = child(owner, 'value');
@@ -17,9 +17,12 @@ export function findTypedSpecs(search: Search): void {
         ? context.language.returns(owner)
         : []) {
       for (const list of listsIn(search, node)) {
-        const fresh = list.filter((item) => !collector.has(item.at ?? item.node));
-        const items: Closure = { node, env: null, value: { kind: 'list', items: fresh, open: false, node } };
-        findEntries(search, items, { nameOf: () => null, collectionAt: null, shared: () => unknown, sure: false });
+        for (const item of list) {
+          const alone: Closure = { node, env: null, value: { kind: 'list', items: [item], open: false, node } };
+          collector.unless(item.at ?? item.node, () =>
+            findEntries(search, alone, { nameOf: () => null, collectionAt: null, shared: () => unknown, sure: false }),
+          );
+        }
       }
     }
   }

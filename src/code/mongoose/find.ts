@@ -3,9 +3,8 @@ import type { Options } from '../definition.ts';
 import type { Context } from '../evaluate/context.ts';
 import { modelCollection, schemaCollection, schemaOptions } from '../evaluate/model.ts';
 import type { CallExpression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
 import { configTextOf } from '../find/configText.ts';
-import type { Search } from '../find/driver.ts';
+import { eachPart, type Search } from '../find/search.ts';
 import { expand, settle } from '../find/expand.ts';
 import { optionsOf } from '../find/plain.ts';
 import type { SyntaxNode } from '../syntax.ts';
@@ -28,10 +27,10 @@ function findAll(search: Search): void {
   const { context } = search;
   const parts = new Map<SyntaxNode, SchemaParts>();
   const registered: Registration[] = [];
-  for (const node of factsOf(context.root).classes) {
+  for (const node of eachPart(search, 'classes', 'mapper')) {
     if (isSchemaClass(context, node)) parts.set(node, partsOfClass(context, node));
   }
-  for (const site of factsOf(context.root).sites) {
+  for (const site of eachPart(search, 'sites', 'mapper')) {
     const call = context.read(site);
     if (call.kind !== 'call') continue;
     const callee = context.read(call.callee);
@@ -123,6 +122,7 @@ function emit(
   isInside: boolean,
 ): void {
   const { context, collector } = search;
+  collector.open(schema, 'mapper');
   if (uses.length === 0 && isInside) return;
   const own = schemaCollection(context, schema);
   const names = new Set(uses.map((use) => use.collection));
@@ -171,7 +171,7 @@ function discriminatorKey({ context }: Search, base: SyntaxNode | null): string 
 }
 
 /** `collectionOptions` are handed to createCollection. */
-function emitCollection({ context, collector, lines }: Search, schema: SyntaxNode, collection: string | null): void {
+function emitCollection({ context, collector }: Search, schema: SyntaxNode, collection: string | null): void {
   const options = schemaOptions(context, schema);
   const given = options?.kind === 'dict' ? options.entries.get('collectionOptions') : undefined;
   if (!given) return;
@@ -183,6 +183,6 @@ function emitCollection({ context, collector, lines }: Search, schema: SyntaxNod
     options: settle(context, null, () => optionsOf(context, value)),
     at: given.at ?? given.node,
     optionsAt: given.node,
-    configString: configTextOf(context, value, lines),
+    configString: configTextOf(context, value),
   });
 }

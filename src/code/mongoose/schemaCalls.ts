@@ -4,9 +4,8 @@ import { isMongoose } from '../evaluate/maker.ts';
 import { bindingsOf } from '../evaluate/scope.ts';
 import type { Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
 import { callSpan } from '../find/callSpan.ts';
-import type { Search } from '../find/driver.ts';
+import { eachPart, type Search } from '../find/search.ts';
 import { expand, settle } from '../find/expand.ts';
 import { keysOf } from '../find/keys.ts';
 import { optionsOf } from '../find/plain.ts';
@@ -18,7 +17,7 @@ import type { SchemaIndex, SchemaParts } from './schema.ts';
 
 export function addSchemaCalls(search: Search, parts: ReadonlyMap<SyntaxNode, SchemaParts>): void {
   const { context } = search;
-  for (const site of factsOf(context.root).sites) {
+  for (const site of eachPart(search, 'sites', 'mapper')) {
     const call = context.read(site);
     const callee = call.kind === 'call' ? context.read(call.callee) : null;
     if (call.kind !== 'call' || callee?.kind !== 'member') continue;

@@ -2,8 +2,8 @@
 // Settings.indexes.
 import type { Closure, Env, Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
-import { factsOf } from '../facts.ts';
-import { namedOptions, type Search } from '../find/driver.ts';
+import { namedOptions } from '../find/driver.ts';
+import { eachPart, type Search } from '../find/search.ts';
 import { expand, settle } from '../find/expand.ts';
 import { findModels } from '../find/indexModel.ts';
 import { keyKind, keysOf } from '../find/keys.ts';
@@ -14,7 +14,7 @@ import { documentClass, type DocumentClass } from './documentClass.ts';
 
 export function findBeanie(search: Search): void {
   const { context } = search;
-  for (const node of factsOf(context.root).classes) {
+  for (const node of eachPart(search, 'classes', 'mapper')) {
     const known = documentClass(context, node);
     if (known.role !== 'document' && known.role !== 'unsure') continue;
     const collection = collectionOf(search, node, known);
@@ -133,7 +133,7 @@ function addEntry(search: Search, entry: ListedEntry, collection: string | null)
   const { context, collector } = search;
   const { value } = entry;
   if (value.kind === 'indexModel') {
-    search.applied.add(value.node);
+    search.collector.apply(value.node);
     findModels(search, value.node, value.env ?? entry.env, {
       nameOf: () => collection,
       collectionAt: null,

@@ -3,9 +3,8 @@
 import type { KeyKind, Options } from '../definition.ts';
 import type { Context } from '../evaluate/context.ts';
 import type { Value } from '../evaluate/value.ts';
-import { factsOf } from '../facts.ts';
 import type { Found } from '../find/collector.ts';
-import type { Search } from '../find/driver.ts';
+import { eachPart, type Search } from '../find/search.ts';
 import type { Key } from '../find/keys.ts';
 import { plainEntries, plainOf } from '../find/plain.ts';
 import { isHalfTyped, type SyntaxNode } from '../syntax.ts';
@@ -32,7 +31,7 @@ const geoFields: ReadonlyMap<string, KeyKind> = new Map<string, KeyKind>([
 
 export function findMongoEngine(search: Search): void {
   const { context, collector } = search;
-  for (const node of factsOf(context.root).classes) {
+  for (const node of eachPart(search, 'classes', 'mapper')) {
     const known = documentClass(context, node);
     if (known.role !== 'document' && known.role !== 'unsure') continue;
     const collection = collectionOf(context, node, known);

@@ -27,12 +27,20 @@ const cosmetic: ReadonlySet<string> = new Set([
 ]);
 
 export const redundantIndexRule: Rule = ({ definitions }) => {
-  const known = definitions.filter(isKnown);
+  const byCollection = new Map<string, Known[]>();
+  for (const one of definitions) {
+    if (!isKnown(one)) continue;
+    const list = byCollection.get(one.collection);
+    if (list) list.push(one);
+    else byCollection.set(one.collection, [one]);
+  }
+  return [...byCollection.values()].flatMap(ofCollection);
+};
+
+function ofCollection(known: readonly Known[]): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [at, index] of known.entries()) {
-    const others = known.filter(
-      (other, place) => place !== at && other.collection === index.collection && !neverMeet(other.arms, index.arms),
-    );
+    const others = known.filter((other, place) => place !== at && !neverMeet(other.arms, index.arms));
     const twin = others.find((other) => known.indexOf(other) < at && sameKeys(other.keys, index.keys));
     if (twin) {
       const code = sameOptions(twin.options, index.options) ? 'code.duplicate-index' : conflict(twin, index);
@@ -47,7 +55,7 @@ export const redundantIndexRule: Rule = ({ definitions }) => {
       found.push(diagnostic('warning', 'code.redundant-index', index.ranges.definition, valuesOf(index, longer)));
   }
   return found;
-};
+}
 
 /** `{ _id: 1 }` is there in every collection: it cannot be left out. */
 const isOfServer = ({ keys }: Known): boolean => keys.length === 1 && keys[0]![0] === '_id';
@@ -77,7 +85,8 @@ function isPrefix(short: readonly Key[], long: readonly Key[]): boolean {
   return matches(1) || matches(-1);
 }
 
-const sameKeys = (a: readonly Key[], b: readonly Key[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameKeys = (a: readonly Key[], b: readonly Key[]): boolean =>
+  a.length === b.length && a.every(([path, kind], at) => path === b[at]![0] && kind === b[at]![1]);
 
 function sameOptions(a: Options, b: Options): boolean {
   const shown = (options: Options): string =>

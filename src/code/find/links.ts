@@ -1,0 +1,69 @@
+// A statement of a file -> what others may read of it: the names to which it gives a value.
+import { straysOf } from '../brokenParts.ts';
+import type { Context } from '../evaluate/context.ts';
+import { calledName } from '../evaluate/named.ts';
+import { levelBinds, factsOf } from '../facts.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
+import { modelMethods, schemaMakers, schemaMethods } from '../words.ts';
+
+export interface Links {
+  /** names that it declares for the file, but for its functions */
+  readonly values: readonly string[];
+  readonly functions: readonly string[];
+  /** words that stand for something else when a name is the file's: names that it assigns to, properties that it sets */
+  readonly assigned: readonly { readonly word: string; readonly name: string }[];
+}
+
+const schemaCalls: ReadonlySet<string> = new Set([...schemaMethods, ...modelMethods, ...schemaMakers]);
+
+export function linksOf(context: Context, statement: SyntaxNode): Links {
+  const { notes } = statement;
+  notes.links ??= gather(context, statement);
+  return notes.links as Links;
+}
+
+export const namesGiven = (context: Context, statement: SyntaxNode): readonly string[] => {
+  const { values, functions } = linksOf(context, statement);
+  return [...values, ...functions];
+};
+
+/** Makes, extends or registers schemas and models: what is found at a schema depends on what is done with it. */
+export function worksOnSchemas(statement: SyntaxNode): boolean {
+  const { notes } = statement;
+  notes.onSchemas ??=
+    factsOf(statement).classes.length > 0 ||
+    factsOf(statement).sites.some((site) => schemaCalls.has(calledName(site) ?? ''));
+  return notes.onSchemas;
+}
+
+function gather(context: Context, statement: SyntaxNode): Links {
+  const values = new Set<string>();
+  const functions = new Set<string>();
+  for (const node of levelBinds(statement)) {
+    for (const { name, source } of context.bindings(node)) {
+      const isFunction =
+        source.kind === 'function' ||
+        (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
+      (isFunction ? functions : values).add(name);
+    }
+  }
+  return { values: [...values], functions: [...functions], assigned: assignedIn(context, statement) };
+}
+
+function assignedIn(context: Context, statement: SyntaxNode): { word: string; name: string }[] {
+  const { assigns, members, globals } = factsOf(statement);
+  const names = new Set(straysOf(statement));
+  for (const node of assigns) for (const { name } of context.bindings(node)) names.add(name);
+  for (const node of globals) for (const one of node.children) names.add(one.text);
+  const properties: { word: string; name: string }[] = [];
+  for (const node of members) {
+    const left = child(node, 'left');
+    const read = left && context.read(left);
+    const object = read?.kind === 'member' ? context.read(read.object) : null;
+    // the name alone where the object was cut off
+    if (read?.kind === 'name') names.add(read.name);
+    else if (read?.kind === 'member' && object?.kind === 'name')
+      properties.push({ word: read.name, name: object.name });
+  }
+  return [...[...names].map((name) => ({ word: name, name })), ...properties];
+}
