@@ -13,10 +13,10 @@ export interface DefinitionChanges {
 export function changesOf(before: readonly Definition[], after: readonly Definition[]): DefinitionChanges {
   const most = Math.min(before.length, after.length);
   let head = 0;
-  while (head < most && isSame(before[head]!, after[head]!, 0)) head++;
+  while (head < most && isSameDefinition(before[head]!, after[head]!)) head++;
   const movedLines = most === 0 ? 0 : lineOf(after.at(-1)!) - lineOf(before.at(-1)!);
   let tail = 0;
-  while (tail < most - head && isSame(before.at(-1 - tail)!, after.at(-1 - tail)!, movedLines)) tail++;
+  while (tail < most - head && isSameDefinition(before.at(-1 - tail)!, after.at(-1 - tail)!, movedLines)) tail++;
   return { head, tail, movedLines, between: after.slice(head, after.length - tail) };
 }
 
@@ -35,7 +35,9 @@ const lineOf = ({ ranges }: Definition): number => ranges.definition.start.line;
 
 const alike = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-function isSame(a: Definition, b: Definition, lines: number): boolean {
+/** @param lines by which the second stands lower */
+export function isSameDefinition(a: Definition, b: Definition, lines = 0): boolean {
+  if (a === b) return lines === 0;
   return (
     a.kind === b.kind &&
     a.collection === b.collection &&

@@ -10,6 +10,8 @@ export interface Notes {
   classParts?: { readonly parent: SyntaxNode | null; readonly value: unknown };
   declared?: unknown;
   assigned?: unknown;
+  declaredForFile?: unknown;
+  assignedInFile?: unknown;
   namesCalled?: ReadonlySet<string>;
   links?: unknown;
   onSchemas?: boolean;

@@ -1,13 +1,13 @@
 // A name at a place -> what may give it its value.
 import type { Binding } from '../binding.ts';
 import { strayNames } from '../brokenParts.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, levelBinds } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 
 type Names = ReadonlyMap<string, readonly Binding[]>;
 
-function byName(bindings: readonly Binding[]): Names {
+function byName(bindings: Iterable<Binding>): Names {
   const names = new Map<string, Binding[]>();
   for (const one of bindings) {
     const list = names.get(one.name);
@@ -22,25 +22,51 @@ export const rootNames = (context: Context): Names => declaredIn(context, contex
 
 function declaredIn(context: Context, scope: SyntaxNode): Names {
   const { notes } = scope;
-  if (notes.declared === undefined) {
-    const facts = factsOf(scope);
-    const outermost = scope.parent === null || context.language.functions.has(scope.type);
-    const nodes = outermost && facts.hoisted.length > 0 ? new Set([...facts.binds, ...facts.hoisted]) : facts.binds;
-    notes.declared = byName([...nodes].flatMap((node) => context.bindings(node)));
-  }
+  notes.declared ??= byName(
+    scope.parent === null
+      ? ofStatements(scope, (statement) => declaredBy(context, statement))
+      : declarations(context, scope).flatMap((node) => context.bindings(node)),
+  );
   return notes.declared as Names;
+}
+
+function declarations(context: Context, scope: SyntaxNode): readonly SyntaxNode[] {
+  const { binds, hoisted } = factsOf(scope);
+  const outermost = context.language.functions.has(scope.type);
+  return outermost && hoisted.length > 0 ? [...new Set([...binds, ...hoisted])] : binds;
+}
+
+/** Of a statement of the file: what it declares for the file. */
+export function declaredBy(context: Context, statement: SyntaxNode): readonly Binding[] {
+  const { notes } = statement;
+  notes.declaredForFile ??= [...new Set(levelBinds(statement))].flatMap((node) => context.bindings(node));
+  return notes.declaredForFile as readonly Binding[];
 }
 
 function assignedIn(context: Context, scope: SyntaxNode): Names {
   const { notes } = scope;
-  if (notes.assigned === undefined) {
-    const { assigns, members } = factsOf(scope);
-    notes.assigned = byName([
-      ...assigns.flatMap((node) => context.bindings(node)),
-      ...members.flatMap((node) => cutOff(context, node)),
-    ]);
-  }
+  notes.assigned ??= byName(
+    scope.parent === null
+      ? ofStatements(scope, (statement) => assignedBy(context, statement))
+      : assignments(context, scope),
+  );
   return notes.assigned as Names;
+}
+
+/** Of a statement of the file: the values that it gives to names, whosesoever they are. */
+export function assignedBy(context: Context, statement: SyntaxNode): readonly Binding[] {
+  const { notes } = statement;
+  notes.assignedInFile ??= assignments(context, statement);
+  return notes.assignedInFile as readonly Binding[];
+}
+
+function assignments(context: Context, node: SyntaxNode): Binding[] {
+  const { assigns, members } = factsOf(node);
+  return [...assigns.flatMap((one) => context.bindings(one)), ...members.flatMap((one) => cutOff(context, one))];
+}
+
+function* ofStatements(root: SyntaxNode, listOf: (statement: SyntaxNode) => readonly Binding[]): Generator<Binding> {
+  for (const statement of root.children) yield* listOf(statement);
 }
 
 /** `a.` left at the end of a line and `b = …` on the next: not a property, a name. */

@@ -7,7 +7,7 @@ import type { Context } from '../evaluate/context.ts';
 import { namesCalled } from '../evaluate/named.ts';
 import { rootNames } from '../evaluate/scope.ts';
 import { statementOf, type SyntaxNode } from '../syntax.ts';
-import { linksOf, namesGiven, worksOnSchemas } from './links.ts';
+import { linksOf, worksOnSchemas } from './links.ts';
 
 /** How the statements of a file stood when it was searched. */
 export interface Places {
@@ -66,6 +66,8 @@ class Reach {
   readonly #called = new Set<SyntaxNode>();
   readonly #waiting: (() => void)[] = [];
   readonly #mentioned = new Set<string>();
+  /** statements that work on schemas, by the names that they give a value */
+  #byName: Map<string, SyntaxNode[]> | null = null;
   #isAll = false;
 
   constructor(context: Context) {
@@ -123,15 +125,23 @@ class Reach {
 
   /** The schemas and models that the statement names. */
   #schemas(statement: SyntaxNode): void {
-    const words = wordsOf(statement.text);
-    for (const other of this.#context.root.children) {
-      if (
-        !this.#changed.has(other) &&
-        worksOnSchemas(other) &&
-        namesGiven(this.#context, other).some((one) => words.has(one))
-      )
-        this.change(other);
+    const byName = this.#schemaStatements();
+    for (const word of wordsOf(statement.text)) for (const other of byName.get(word) ?? []) this.change(other);
+  }
+
+  #schemaStatements(): ReadonlyMap<string, readonly SyntaxNode[]> {
+    if (!this.#byName) {
+      this.#byName = new Map();
+      for (const one of this.#context.root.children.filter(worksOnSchemas)) {
+        const { values, functions } = linksOf(this.#context, one);
+        for (const name of [...values, ...functions]) {
+          const list = this.#byName.get(name);
+          if (list) list.push(one);
+          else this.#byName.set(name, [one]);
+        }
+      }
     }
+    return this.#byName;
   }
 
   /** All statements with one of these words in them. */

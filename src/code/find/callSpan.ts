@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../syntax.ts';
 import type { Span } from './collector.ts';
 
 const between = (first: SyntaxNode, last: SyntaxNode): Span => ({
+  by: last,
   get start() {
     return first.start;
   },

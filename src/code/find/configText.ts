@@ -35,6 +35,7 @@ export function textSpan(node: SyntaxNode): Span {
   const opening = node.children.find((part) => part.type === 'string_start')?.text.length ?? 1;
   const closing = node.children.find((part) => part.type === 'string_end')?.text.length ?? 1;
   return {
+    by: node,
     get start() {
       return node.start + opening;
     },

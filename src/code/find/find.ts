@@ -9,9 +9,10 @@ import { findMongoEngine } from '../pythonOdm/mongoEngine.ts';
 import { Lines } from '../position.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { affectedBy, placesOf, type Places } from './affected.ts';
-import { Collector, definitionsOf, type Yield } from './collector.ts';
+import { Collector } from './collector.ts';
 import { findDriverCalls } from './driver.ts';
 import { findLooseModels } from './indexModel.ts';
+import { definitionsOf, StatementYield } from './merge.ts';
 import type { Search } from './search.ts';
 import { findTypedSpecs } from './typedSpecs.ts';
 
@@ -28,7 +29,7 @@ export function findDefinitions(language: Language, root: SyntaxNode, lines: Lin
 export class DefinitionFinder {
   readonly #language: Language;
   #places: Places | null = null;
-  #yields: ReadonlyMap<SyntaxNode, Yield> = new Map();
+  #yields: ReadonlyMap<SyntaxNode, StatementYield> = new Map();
 
   constructor(language: Language) {
     this.#language = language;
@@ -40,11 +41,12 @@ export class DefinitionFinder {
     const statements = affected ? root.children.filter((one) => affected.has(one)) : root.children;
     const collector = new Collector();
     search({ context, collector, statements });
-    const yields = new Map<SyntaxNode, Yield>();
+    const yields = new Map<SyntaxNode, StatementYield>();
     for (const statement of root.children) {
       const isKept = affected !== null && !affected.has(statement);
-      const found = isKept ? this.#yields.get(statement) : collector.yieldOf(statement);
-      if (found) yields.set(statement, found);
+      const found = isKept ? null : collector.yieldOf(statement);
+      const one = found ? new StatementYield(statement, found) : isKept ? this.#yields.get(statement) : null;
+      if (one) yields.set(statement, one);
     }
     this.#places = placesOf(root);
     this.#yields = yields;

@@ -2,7 +2,8 @@
 import { straysOf } from '../brokenParts.ts';
 import type { Context } from '../evaluate/context.ts';
 import { calledName } from '../evaluate/named.ts';
-import { levelBinds, factsOf } from '../facts.ts';
+import { assignedBy, declaredBy } from '../evaluate/scope.ts';
+import { factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import { modelMethods, schemaMakers, schemaMethods } from '../words.ts';
 
@@ -22,11 +23,6 @@ export function linksOf(context: Context, statement: SyntaxNode): Links {
   return notes.links as Links;
 }
 
-export const namesGiven = (context: Context, statement: SyntaxNode): readonly string[] => {
-  const { values, functions } = linksOf(context, statement);
-  return [...values, ...functions];
-};
-
 /** Makes, extends or registers schemas and models: what is found at a schema depends on what is done with it. */
 export function worksOnSchemas(statement: SyntaxNode): boolean {
   const { notes } = statement;
@@ -39,31 +35,25 @@ export function worksOnSchemas(statement: SyntaxNode): boolean {
 function gather(context: Context, statement: SyntaxNode): Links {
   const values = new Set<string>();
   const functions = new Set<string>();
-  for (const node of levelBinds(statement)) {
-    for (const { name, source } of context.bindings(node)) {
-      const isFunction =
-        source.kind === 'function' ||
-        (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
-      (isFunction ? functions : values).add(name);
-    }
+  for (const { name, source } of declaredBy(context, statement)) {
+    const isFunction =
+      source.kind === 'function' ||
+      (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
+    (isFunction ? functions : values).add(name);
   }
   return { values: [...values], functions: [...functions], assigned: assignedIn(context, statement) };
 }
 
 function assignedIn(context: Context, statement: SyntaxNode): { word: string; name: string }[] {
-  const { assigns, members, globals } = factsOf(statement);
-  const names = new Set(straysOf(statement));
-  for (const node of assigns) for (const { name } of context.bindings(node)) names.add(name);
+  const { members, globals } = factsOf(statement);
+  const names = new Set([...straysOf(statement), ...assignedBy(context, statement).map(({ name }) => name)]);
   for (const node of globals) for (const one of node.children) names.add(one.text);
   const properties: { word: string; name: string }[] = [];
   for (const node of members) {
     const left = child(node, 'left');
     const read = left && context.read(left);
     const object = read?.kind === 'member' ? context.read(read.object) : null;
-    // the name alone where the object was cut off
-    if (read?.kind === 'name') names.add(read.name);
-    else if (read?.kind === 'member' && object?.kind === 'name')
-      properties.push({ word: read.name, name: object.name });
+    if (read?.kind === 'member' && object?.kind === 'name') properties.push({ word: read.name, name: object.name });
   }
   return [...[...names].map((name) => ({ word: name, name })), ...properties];
 }

@@ -34,8 +34,20 @@ export const redundantIndexRule: Rule = ({ definitions }) => {
     if (list) list.push(one);
     else byCollection.set(one.collection, [one]);
   }
-  return [...byCollection.values()].flatMap(ofCollection);
+  return [...byCollection.values()].flatMap(remembered);
 };
+
+/** of the first index of a collection: what was said of them all */
+const before = new WeakMap<Known, { readonly known: readonly Known[]; readonly found: readonly Diagnostic[] }>();
+
+/** Collections that an edit does not touch are not compared again. */
+function remembered(known: readonly Known[]): readonly Diagnostic[] {
+  const last = before.get(known[0]!);
+  if (last?.known.length === known.length && last.known.every((one, at) => one === known[at])) return last.found;
+  const found = ofCollection(known);
+  before.set(known[0]!, { known, found });
+  return found;
+}
 
 function ofCollection(known: readonly Known[]): Diagnostic[] {
   const found: Diagnostic[] = [];
