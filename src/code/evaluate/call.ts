@@ -8,6 +8,7 @@ import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
 import { nameValue } from './name.ts';
 import { callFrame } from './parameter.ts';
+import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Value } from './value.ts';
 
 const collectionCalls = new Set(['collection', 'getCollection', 'get_collection']);
@@ -75,7 +76,19 @@ function namedCall(context: Context, call: CallExpression, name: string, at: Syn
     return Number.isNaN(number) ? unknown : { kind: 'number', value: number, node: call.node };
   }
   if (name === 'enumerate') return enumerated(context, call, env);
+  if (name === 'getattr' && context.language.id === 'python') return attribute(context, call, env);
   return unknown;
+}
+
+/** `getattr(db, "orders")` */
+function attribute(context: Context, call: CallExpression, env: Env | null): Value {
+  const [of, named] = call.args;
+  if (!of || !named) return unknown;
+  const owner = context.evaluate(of.node, env);
+  if (owner.kind === 'client') return { kind: 'database' };
+  if (!isDatabase(context, of.node, owner)) return unknown;
+  const name = context.evaluate(named.node, env);
+  return { kind: 'collection', name: name.kind === 'string' && !name.built ? name.value : null };
 }
 
 function namedDict(call: CallExpression, env: Env | null): Value {

@@ -85,11 +85,20 @@ function fieldOfClass(context: Context, owner: SyntaxNode, name: string, env: En
     const right = child(assignment, 'right');
     if (right) given.push(right);
   }
-  const values = given.filter((value) => context.read(value).kind !== 'null');
+  const values = given.filter((value) => context.read(value).kind !== 'null' && !isDescribed(context, value));
   if (values.length === 1) return context.evaluate(values[0]!, env);
   const method = parts.methods.get(name);
   if (values.length === 0 && method && parts.getters.has(name)) return gotten(context, method, env);
   return values.length === 0 && method ? { kind: 'function', node: method, env } : null;
+}
+
+const describers = new Set(['attrib', 'Field', 'field', 'ib', 'PrivateAttr']);
+
+/** `users: Collection = field(init=False)`: says how the field is made, not what it holds. */
+function isDescribed(context: Context, value: SyntaxNode): boolean {
+  const call = context.language.id === 'python' ? context.read(value) : null;
+  const callee = call?.kind === 'call' ? context.read(call.callee) : null;
+  return (callee?.kind === 'name' || callee?.kind === 'member') && describers.has(callee.name);
 }
 
 /** What a getter gives, when it says so in one place. */

@@ -9,7 +9,7 @@ import { collectionMethods, indexMethods, pythonCollectionMethods, pythonIndexMe
 import { callSpan } from './callSpan.ts';
 import { findCommand } from './command.ts';
 import { configTextOf } from './configText.ts';
-import { expand, settle } from './expand.ts';
+import { agreedOptions, expand, settle, settleOptions } from './expand.ts';
 import { findModels } from './indexModel.ts';
 import { keysOf, type Keys } from './keys.ts';
 import { optionsOf, plainEntries } from './plain.ts';
@@ -112,14 +112,11 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
     });
     const [first] = options;
     if (first && isPath(first.result.value)) continue;
-    const agree =
-      options.length < 2 ||
-      options.every((one) => JSON.stringify(one.result.plain) === JSON.stringify(first!.result.plain));
     collector.add({
       kind: 'index',
       collection: settle(context, env, parts.nameOf),
       keys: result.kind === 'keys' ? result.keys : null,
-      options: call.broken || !first || !agree ? null : first.result.plain,
+      options: call.broken ? null : agreedOptions(options.map((one) => one.result.plain)),
       at: at ?? callSpan(context, call.node),
       keysAt: at ?? parts.keysNode,
       optionsAt: parts.optionsNode,
@@ -237,7 +234,7 @@ function findEntry(search: Search, use: EntryUse, value: Value, env: Env | null,
       kind: 'index',
       collection: settle(context, answer.env, use.nameOf),
       keys: keys.kind === 'keys' ? keys.keys : null,
-      options: settle(context, answer.env, optionsIn),
+      options: settleOptions(context, answer.env, optionsIn),
       at: at ?? answer.at ?? value.node,
       keysAt: described ? key.node : value.node,
       optionsAt: null,
@@ -285,7 +282,7 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
     kind: 'collection',
     collection: settle(context, null, nameOf),
     keys: null,
-    options: call.broken ? null : settle(context, null, (env) => optionsOf(context, optionsIn(env))),
+    options: call.broken ? null : settleOptions(context, null, (env) => optionsOf(context, optionsIn(env))),
     at: callSpan(context, call.node),
     optionsAt: optionsNode,
     collectionAt: nameNode ?? object,

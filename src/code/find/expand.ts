@@ -1,4 +1,5 @@
 // A question that has an answer per call or per turn -> all the answers.
+import type { Options, Plain } from '../definition.ts';
 import type { Context } from '../evaluate/context.ts';
 import { ChoiceNeeded, type Env } from '../evaluate/value.ts';
 import type { SyntaxNode } from '../syntax.ts';
@@ -32,6 +33,29 @@ export function expand<T>(context: Context, env: Env | null, ask: (env: Env | nu
   };
   go(env, null, 0);
   return answers;
+}
+
+/** The options on which all answers agree: one that differs is null, and so are all where not each answer names the same. */
+export function settleOptions(
+  context: Context,
+  env: Env | null,
+  ask: (env: Env | null) => Options | null,
+): Options | null {
+  return agreedOptions(expand(context, env, ask).map((answer) => answer.result));
+}
+
+export function agreedOptions(all: readonly (Options | null)[]): Options | null {
+  const [first] = all;
+  if (all.length < 2 || !first) return first ?? null;
+  const names = Object.keys(first);
+  if (!all.every((one) => one !== null && Object.keys(one).length === names.length)) return null;
+  const agreed: Record<string, Plain> = {};
+  for (const name of names) {
+    if (!all.every((one) => one !== null && name in one)) return null;
+    const values = new Set(all.map((one) => JSON.stringify(one![name])));
+    agreed[name] = values.size === 1 ? first[name]! : null;
+  }
+  return agreed;
 }
 
 /** The one answer, when all agree; null otherwise. */

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax.ts';
 import { configTextOf } from './configText.ts';
 import { namedOptions, type EntryUse } from './driver.ts';
 import { eachPart, type Search } from './search.ts';
-import { expand, settle } from './expand.ts';
+import { expand, settle, settleOptions } from './expand.ts';
 import { keysOf } from './keys.ts';
 import { optionsOf } from './plain.ts';
 
@@ -28,7 +28,7 @@ export function findModels(
       kind: 'index',
       collection: settle(context, under, use.nameOf),
       keys: result.kind === 'keys' ? result.keys : null,
-      options: settle(context, under, (one) => optionsOf(context, namedOptions(context, call, one, new Set()))),
+      options: settleOptions(context, under, (one) => optionsOf(context, namedOptions(context, call, one, new Set()))),
       at: use.at ?? at ?? node,
       keysAt: keysNode,
       collectionAt: use.collectionAt,

@@ -4,6 +4,7 @@ import type { ConfigText, Definition, Position } from '../definition.ts';
 import { isSameDefinition } from '../definitionChanges.ts';
 import type { Lines } from '../position.ts';
 import { statementOf, type SyntaxNode } from '../syntax.ts';
+import { agreedOptions } from './expand.ts';
 import { steps, type Entry, type Found, type FoundConfig, type Span, type Yield } from './collector.ts';
 
 /** What was found at one statement, and what it came to when it was last looked at. */
@@ -139,7 +140,7 @@ function put(byPlace: Map<number, Found[]>, found: Found): void {
   here[at] = {
     ...before,
     collection: before.collection === found.collection ? before.collection : null,
-    options: same ? before.options : null,
+    options: agreedOptions([before.options, found.options]),
     configString: same ? (before.configString ?? null) : null,
   };
 }

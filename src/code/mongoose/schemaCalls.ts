@@ -6,7 +6,7 @@ import type { Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
 import { callSpan } from '../find/callSpan.ts';
 import { eachPart, type Search } from '../find/search.ts';
-import { expand, settle } from '../find/expand.ts';
+import { expand, settle, settleOptions } from '../find/expand.ts';
 import { keysOf } from '../find/keys.ts';
 import { optionsOf } from '../find/plain.ts';
 import type { SyntaxNode } from '../syntax.ts';
@@ -93,7 +93,9 @@ function indexesOf({ context }: Search, call: CallExpression): SchemaIndex[] {
       continue;
     const read = (under: typeof env): Value =>
       optionsNode ? context.evaluate(optionsNode, under) : { kind: 'null', node: call.node };
-    const options = call.broken ? null : settle(context, env, (under) => withSeconds(optionsOf(context, read(under))));
+    const options = call.broken
+      ? null
+      : settleOptions(context, env, (under) => withSeconds(optionsOf(context, read(under))));
     found.push({
       keys: result.kind === 'keys' ? result.keys : null,
       options,

@@ -138,6 +138,10 @@ export function readPython(given: SyntaxNode): Expression {
     }
     case 'call':
       return readCall(node);
+    case 'named_expression': {
+      const value = child(node, 'value');
+      return value ? readPython(value) : { kind: 'unknown', node };
+    }
     case 'class_definition':
       return { kind: 'class', node };
     case 'function_definition':
