@@ -3,7 +3,8 @@ import type { CallExpression, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { isMongoClient } from './libraries.ts';
-import { framesOf, selfMember, textOf } from './member.ts';
+import { memberOf, selfMember } from './instance.ts';
+import { framesOf, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
 import { nameValue } from './name.ts';
@@ -157,8 +158,8 @@ function methodValue(
     return entry ? context.open(entry) : unknown;
   }
   if (receiver.kind === 'instance' || receiver.kind === 'class') {
-    const method = context.classParts(receiver.node).methods.get(name);
-    if (method) return resultOf(context, method, null, call, env);
+    const method = memberOf(context, receiver.node, name, null);
+    if (method?.kind === 'function') return resultOf(context, method.node, method.env, call, env);
   }
   const dotted = `${object.text}.${name}`;
   return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : unknown;

@@ -1,6 +1,7 @@
 // One look at one file: its tree, its language, and what was already worked out.
 import type { Binding } from '../binding.ts';
 import type { Expression } from '../expression.ts';
+import { factsOf } from '../facts.ts';
 import type { ClassParts, Language } from '../language.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import { ChoiceNeeded, type Closure, type Env, type Frame, type Value } from './value.ts';
@@ -24,6 +25,11 @@ export class Context {
 
   /** a name as it would be read at a place */
   readonly evaluateName: (name: string, at: SyntaxNode) => Value;
+
+  /** all classes of the file */
+  classes(): readonly SyntaxNode[] {
+    return factsOf(this.root).classes;
+  }
 
   constructor(
     language: Language,

@@ -1,7 +1,8 @@
 // `object.name`, `this.name` and the turns of a loop -> values.
 import type { Expression } from '../expression.ts';
-import { ancestor, child, type SyntaxNode } from '../syntax.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
+import { memberOf, selfMember } from './instance.ts';
 import { constantOf, isDatabaseMethod, isForeignModule } from './libraries.ts';
 import { modelCollection } from './model.ts';
 import { assignmentsTo } from './named.ts';
@@ -28,7 +29,7 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'class':
       return classMember(context, value.node, member, env);
     case 'instance':
-      return fieldOfClass(context, value.node, member.name, env) ?? unknown;
+      return memberOf(context, value.node, member.name, env) ?? unknown;
     case 'enum':
       return enumMember(context, value.node, member.name);
     case 'model':
@@ -62,53 +63,8 @@ function modelMember(context: Context, name: string, model: Value & { kind: 'mod
   return unknown;
 }
 
-/** The class around a method, for `this` and `self`. */
-export function classAround(context: Context, node: SyntaxNode): SyntaxNode | null {
-  return ancestor(node, context.language.classes);
-}
-
-export function selfMember(context: Context, name: string, node: SyntaxNode, env: Env | null): Value {
-  const owner = classAround(context, node);
-  return (owner && fieldOfClass(context, owner, name, env)) ?? unknown;
-}
-
-/** Fields and `this.name = …` of a class: known when there is exactly one value. */
-function fieldOfClass(context: Context, owner: SyntaxNode, name: string, env: Env | null): Value | null {
-  const parts = context.classParts(owner);
-  const given: SyntaxNode[] = [];
-  for (const field of parts.fields) if (field.name === name && field.value) given.push(field.value);
-  for (const assignment of assignmentsTo(context, name)) {
-    const left = child(assignment, 'left');
-    const target = left && context.read(left);
-    if (target?.kind !== 'member' || target.name !== name) continue;
-    if (context.read(target.object).kind !== 'self' || classAround(context, assignment) !== owner) continue;
-    const right = child(assignment, 'right');
-    if (right) given.push(right);
-  }
-  const values = given.filter((value) => context.read(value).kind !== 'null' && !isDescribed(context, value));
-  if (values.length === 1) return context.evaluate(values[0]!, env);
-  const method = parts.methods.get(name);
-  if (values.length === 0 && method && parts.getters.has(name)) return gotten(context, method, env);
-  return values.length === 0 && method ? { kind: 'function', node: method, env } : null;
-}
-
-const describers = new Set(['attrib', 'Field', 'field', 'ib', 'PrivateAttr']);
-
-/** `users: Collection = field(init=False)`: says how the field is made, not what it holds. */
-function isDescribed(context: Context, value: SyntaxNode): boolean {
-  const call = context.language.id === 'python' ? context.read(value) : null;
-  const callee = call?.kind === 'call' ? context.read(call.callee) : null;
-  return (callee?.kind === 'name' || callee?.kind === 'member') && describers.has(callee.name);
-}
-
-/** What a getter gives, when it says so in one place. */
-function gotten(context: Context, getter: SyntaxNode, env: Env | null): Value {
-  const returned = context.language.returns(getter);
-  return returned.length === 1 ? context.evaluate(returned[0]!, env) : unknown;
-}
-
 function classMember(context: Context, owner: SyntaxNode, member: Member, env: Env | null): Value {
-  const found = fieldOfClass(context, owner, member.name, env);
+  const found = memberOf(context, owner, member.name, env);
   if (found) return found;
   const name = context.classParts(owner).name;
   return member.name === 'name' && name !== null && context.language.id !== 'python'

@@ -3,7 +3,9 @@ import type { Binding, Step } from '../binding.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated, constantOf, isForeignModule } from './libraries.ts';
-import { loopFrames, selfMember } from './member.ts';
+import { addition, grown } from './grown.ts';
+import { selfMember } from './instance.ts';
+import { loopFrames } from './member.ts';
 import { parameterValue } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
@@ -13,8 +15,24 @@ export function nameValue(context: Context, name: string, at: SyntaxNode, env: E
   const bindings = bindingsOf(context, name, at);
   if (bindings === null) return constantOf(context.language.id, name, at) ?? unknown;
   const [only] = bindings;
-  if (bindings.length > 1 || !only) return agreed(context, bindings, env);
+  if (bindings.length > 1 || !only) return summed(context, bindings, env) ?? agreed(context, bindings, env);
   return bindingValue(context, only, env);
+}
+
+/** One list, and what is added to it later. */
+function summed(context: Context, bindings: readonly Binding[], env: Env | null): Value | null {
+  const added = bindings.map(addition).filter((right) => right !== null);
+  const [made, ...others] = bindings.filter((one) => addition(one) === null);
+  if (!made || others.length > 0) return null;
+  const list = bindingValue(context, made, env);
+  if (list.kind !== 'list') return null;
+  const parts = added.map((right) => context.evaluate(right, env));
+  const open = list.open || parts.some((part) => part.kind !== 'list' || part.open);
+  return {
+    ...list,
+    items: [...list.items, ...parts.flatMap((part) => (part.kind === 'list' ? part.items : []))],
+    open,
+  };
 }
 
 /** A name with several values is still a database, or a collection of unknown name, when all of them are. */
@@ -34,6 +52,7 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
       if (!source.value) return annotated(binding.annotation) ?? unknown;
       const given = ownMember(context, source.value, source.path, env);
       const value = doubted(binding, source.value, given ?? take(context, { node: source.value, env }, source.path));
+      if (value.kind === 'list' && source.path.length === 0) return grown(context, binding, value, env);
       if (value.kind === 'unknown' && binding.annotation) {
         return annotated(binding.annotation) ?? { ...value, annotation: binding.annotation };
       }

@@ -4,7 +4,8 @@ import type { CallExpression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated } from './libraries.ts';
-import { classAround, framesOf } from './member.ts';
+import { classAround, makingFrames } from './instance.ts';
+import { framesOf } from './member.ts';
 import { callsNamed } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
@@ -26,6 +27,7 @@ export function parameterValue(context: Context, source: Parameter, env: Env | n
     if (!context.quiet) context.choose(source.owner, framesFor(context, source.owner, env));
     return annotated(source.annotation) ?? { kind: 'unknown', why: 'parameter', annotation: source.annotation };
   }
+  if (frame.kind === 'self') return unknown;
   const given = frame.kind === 'turn' ? [frame.element, frame.index][source.index] : fromCall(context, source, frame);
   if (given === undefined || given === null) {
     if (source.fallback) return context.evaluate(source.fallback, env);
@@ -81,7 +83,7 @@ export function callFrame(call: CallExpression, env: Env | null): Frame {
 
 /** Every way in which this file calls the function. */
 function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
-  return callbackFrames(context, owner, env) ?? callFrames(context, owner);
+  return makingFrames(context, owner, env) ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
 }
 
 /** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */

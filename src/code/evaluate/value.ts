@@ -10,7 +10,7 @@ export interface Closure {
   readonly at?: SyntaxNode;
 }
 
-/** One argument list, or one turn of a loop. */
+/** One argument list, one turn of a loop, or the class of which an object is. */
 export type Frame =
   | {
       readonly kind: 'call';
@@ -22,9 +22,11 @@ export type Frame =
       /** `**options` came along */
       readonly namedSpread: readonly Closure[];
     }
-  | { readonly kind: 'turn'; readonly at: SyntaxNode; readonly element: Closure; readonly index: Closure | null };
+  | { readonly kind: 'turn'; readonly at: SyntaxNode; readonly element: Closure; readonly index: Closure | null }
+  /** `this` in a class is an object of this class: itself or an heir */
+  | { readonly kind: 'self'; readonly at: SyntaxNode; readonly owner: SyntaxNode };
 
-/** Choices made so far: which call of a function, which turn of a loop. */
+/** Choices made so far: which call of a function, which turn of a loop, which class. */
 export interface Env {
   readonly key: SyntaxNode;
   readonly frame: Frame;

@@ -4,6 +4,7 @@
 // what other statements give to the names in it. So an edit reaches the statements that mention a name to which a changed
 // statement gives a value, the functions that it calls, and the schemas on which it works; and from there on.
 import type { Context } from '../evaluate/context.ts';
+import { factsOf } from '../facts.ts';
 import { namesCalled } from '../evaluate/named.ts';
 import { rootNames } from '../evaluate/scope.ts';
 import { statementOf, type SyntaxNode } from '../syntax.ts';
@@ -114,13 +115,18 @@ class Reach {
     const calls = namesCalled(statement);
     // `mongoose.pluralize(…)` changes the names of all
     this.#isAll ||= calls.has('pluralize');
-    for (const name of calls) {
+    for (const name of [...calls, ...this.#baseNames(statement)]) {
       for (const { node } of names.get(name) ?? []) {
-        const statement = statementOf(node);
-        if (linksOf(this.#context, statement).functions.includes(name)) this.#call(statement);
+        const giving = statementOf(node);
+        if (linksOf(this.#context, giving).callable.has(name)) this.#call(giving);
       }
     }
     if (worksOnSchemas(statement)) this.#schemas(statement);
+  }
+
+  /** Classes that those of the statement extend: what their methods find depends on their heirs. */
+  #baseNames(statement: SyntaxNode): string[] {
+    return factsOf(statement).classes.flatMap((one) => this.#context.classParts(one).bases.map((base) => base.text));
   }
 
   /** The schemas and models that the statement names. */

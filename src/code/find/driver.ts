@@ -67,7 +67,7 @@ function findOne(search: Search, call: CallExpression, object: SyntaxNode): void
     findOnDatabase(search, call);
     return;
   }
-  const keysNode = call.args[0]?.node ?? call.named.get('keys');
+  const keysNode = call.args[0]?.node ?? call.named.get('keys') ?? call.namedSpread[0];
   if (!keysNode || call.args[0]?.spread) return;
   const optionsNode = call.args[1]?.spread ? undefined : call.args[1]?.node;
   const nameOf = (env: Env | null): string | null => {
@@ -101,9 +101,14 @@ interface Parts {
 function addIndexes(search: Search, call: CallExpression, receiver: Receiver, parts: Parts): void {
   const { context, collector } = search;
   const optionsIn = (env: Env | null): Value => callOptions(context, call, parts.optionsNode, env);
-  for (const { result, env, at } of expand(context, null, (under) =>
-    keysOf(context, { node: parts.keysNode, env: under }),
-  )) {
+  const isSpread = call.namedSpread[0] === parts.keysNode;
+  const keysIn = (env: Env | null): Keys => {
+    if (!isSpread) return keysOf(context, { node: parts.keysNode, env });
+    const given = context.evaluate(parts.keysNode, env);
+    const keys = given.kind === 'dict' ? given.entries.get('keys') : undefined;
+    return keys ? keysOf(context, keys) : { kind: 'bare' };
+  };
+  for (const { result, env, at } of expand(context, null, keysIn)) {
     // what a loop or a helper hands in counts where it is written out
     if (!isPattern(result, receiver) || (at && result.kind === 'hidden' && !result.literal)) continue;
     const options = expand(context, env, (under) => {
@@ -163,7 +168,9 @@ export function namedOptions(
   }
   for (const spread of call.namedSpread) {
     const value = context.evaluate(spread, env);
-    if (value.kind === 'dict') for (const [name, closure] of value.entries) entries.set(name, closure);
+    for (const [name, closure] of value.kind === 'dict' ? value.entries : []) {
+      if (!plumbing.has(name) && !without.has(name)) entries.set(name, closure);
+    }
     open ||= value.kind !== 'dict' || value.open;
   }
   return { kind: 'dict', entries, open, node: call.node };

@@ -1,6 +1,7 @@
 // A statement of a file -> what others may read of it: the names to which it gives a value.
 import { straysOf } from '../brokenParts.ts';
 import type { Context } from '../evaluate/context.ts';
+import { growingCalls, receiverName } from '../evaluate/grown.ts';
 import { calledName } from '../evaluate/named.ts';
 import { assignedBy, declaredBy } from '../evaluate/scope.ts';
 import { factsOf } from '../facts.ts';
@@ -11,6 +12,8 @@ export interface Links {
   /** names that it declares for the file, but for its functions */
   readonly values: readonly string[];
   readonly functions: readonly string[];
+  /** functions and classes */
+  readonly callable: ReadonlySet<string>;
   /** words that stand for something else when a name is the file's: names that it assigns to, properties that it sets */
   readonly assigned: readonly { readonly word: string; readonly name: string }[];
 }
@@ -35,18 +38,25 @@ export function worksOnSchemas(statement: SyntaxNode): boolean {
 function gather(context: Context, statement: SyntaxNode): Links {
   const values = new Set<string>();
   const functions = new Set<string>();
+  const callable = new Set<string>();
   for (const { name, source } of declaredBy(context, statement)) {
     const isFunction =
       source.kind === 'function' ||
       (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
     (isFunction ? functions : values).add(name);
+    if (isFunction || source.kind === 'class') callable.add(name);
   }
-  return { values: [...values], functions: [...functions], assigned: assignedIn(context, statement) };
+  return { values: [...values], functions: [...functions], callable, assigned: assignedIn(context, statement) };
 }
 
 function assignedIn(context: Context, statement: SyntaxNode): { word: string; name: string }[] {
-  const { members, globals } = factsOf(statement);
+  const facts = factsOf(statement);
+  const { members, globals } = facts;
   const names = new Set([...straysOf(statement), ...assignedBy(context, statement).map(({ name }) => name)]);
+  for (const node of facts.calls) {
+    const list = growingCalls.includes(calledName(node) ?? '') ? receiverName(context, node) : null;
+    if (list) names.add(list.name);
+  }
   for (const node of globals) for (const one of node.children) names.add(one.text);
   const properties: { word: string; name: string }[] = [];
   for (const node of members) {

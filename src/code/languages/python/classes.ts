@@ -38,7 +38,11 @@ export function classPartsOfPython(node: SyntaxNode): ClassParts {
   const bases = child(node, 'superclasses')?.children ?? [];
   return {
     name: child(node, 'name')?.text ?? null,
-    bases: bases.filter((base) => base.type === 'identifier' || base.type === 'attribute' || base.type === 'subscript'),
+    bases: bases.flatMap((base) => {
+      // `Base[T]`
+      const generic = base.type === 'subscript' ? child(base, 'value') : base;
+      return generic && ['identifier', 'attribute'].includes(generic.type) ? [generic] : [];
+    }),
     fields,
     methods,
     getters,
