@@ -69,6 +69,10 @@ function namedCall(context: Context, call: CallExpression, name: string, at: Syn
   if (callee.kind === 'function') return resultOf(context, callee.node, callee.env, call, env);
   if (callee.kind === 'class') return { kind: 'instance', node: callee.node };
   if (callee.kind === 'foreign') return callee;
+  if (name === 'Map' && call.isNew) {
+    const pairs = first(context, call, env);
+    return pairs.kind === 'list' ? { ...pairs, isMap: true } : pairs;
+  }
   if (wrappers.has(name)) return first(context, call, env);
   if (name === 'dict') return namedDict(call, env);
   if (numberMakers.has(name)) {

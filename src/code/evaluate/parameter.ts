@@ -92,10 +92,23 @@ function callbackFrames(context: Context, owner: SyntaxNode, env: Env | null): r
   const call = above && context.read(above);
   if (call?.kind !== 'call' || !call.args.some((arg) => arg.node === owner)) return null;
   const callee = context.read(call.callee);
-  if (callee.kind !== 'member' || !perElement.has(callee.name)) return [];
+  if (callee.kind !== 'member') return [];
+  if (callee.name === 'then')
+    return [{ kind: 'turn', at: callee.object, element: { node: callee.object, env }, index: null }];
+  if (!perElement.has(callee.name)) return [];
   const over = call.args[0]!.node === owner ? callee.object : call.args[0]!.node;
   const value = context.evaluate(over, env);
-  return value.kind === 'list' ? framesOf(value, false) : [];
+  if (value.kind !== 'list') return [];
+  return value.isMap && callee.name === 'forEach' ? mapFrames(context, value.items) : framesOf(value, false);
+}
+
+/** `map.forEach((value, key) => …)` */
+function mapFrames(context: Context, pairs: readonly Closure[]): readonly Frame[] {
+  return pairs.flatMap((pair): Frame[] => {
+    const value = context.open(pair);
+    const [key, element] = value.kind === 'list' ? value.items : [];
+    return key && element ? [{ kind: 'turn', at: element.node, element, index: key }] : [];
+  });
 }
 
 function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {

@@ -38,7 +38,14 @@ export type Value =
   | { readonly kind: 'number'; readonly value: number; readonly node: SyntaxNode }
   | { readonly kind: 'boolean'; readonly value: boolean; readonly node: SyntaxNode }
   | { readonly kind: 'null'; readonly node: SyntaxNode }
-  | { readonly kind: 'list'; readonly items: readonly Closure[]; readonly open: boolean; readonly node: SyntaxNode }
+  | {
+      readonly kind: 'list';
+      readonly items: readonly Closure[];
+      readonly open: boolean;
+      readonly node: SyntaxNode;
+      /** pairs of keys and values */
+      readonly isMap?: boolean;
+    }
   | {
       readonly kind: 'dict';
       readonly entries: ReadonlyMap<string, Closure>;
