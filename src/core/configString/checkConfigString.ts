@@ -7,7 +7,7 @@ import { allPairs, parseConfigString, type Span } from './grammar.ts';
 import { serverRefusals } from './serverRefusals.ts';
 import { settingProblems } from './settingProblems.ts';
 import type { TableContext } from './tableCreationString.ts';
-import { validateConfigString } from './validate.ts';
+import { validateConfigString, type Fault } from './validate.ts';
 
 export interface CheckContext {
   readonly server: ServerVersion;
@@ -32,14 +32,15 @@ export function checkConfigString(configString: string, { server, index = false 
   const errors: ConfigProblem[] = serverRefusals(configString, server).map((refusal) =>
     configProblem('error', refusal.code, refusal, refusal.values),
   );
-  const creation = verdict.accepted ? creationFault(configString, context) : null;
-  if (verdict.fault) errors.push(faultProblem(configString, verdict.fault, server));
-  if (creation)
+  const refusesLsm = errors.some(({ code }) => code === 'config.server-lsm');
+  const { faults, rest } = allFaults(configString, server);
+  errors.push(...faults.map((fault) => faultProblem(configString, fault, server)));
+  const creation = rest === null ? null : creationFault(rest, context);
+  if (creation && !(refusesLsm && creation.values.type === 'lsm'))
     errors.push(configProblem('error', creation.code, spanOf(configString, creation), { server, ...creation.values }));
-  const settings = verdict.accepted && !creation ? creationSettings(configString, context) : null;
-  const refused = errors.some(({ code }) => code === 'config.server-lsm');
+  const settings = rest === null || creation ? null : creationSettings(rest, context);
   const remarks = settingProblems(configString, context, settings).filter(
-    ({ code }) => !(refused && code === 'config.type-lsm'),
+    ({ code }) => !(refusesLsm && code === 'config.type-lsm'),
   );
   if (verdict.readsPastEnd && !errors.some(({ code }) => code === 'config.empty-category'))
     remarks.push(configProblem('warning', 'config.reads-past-end', wholeOf(configString)));
@@ -49,6 +50,29 @@ export function checkConfigString(configString: string, { server, index = false 
     usable: errors.length === 0,
     problems: [...errors, ...remarks.sort((a, b) => a.start - b.start)],
   };
+}
+
+interface Faults {
+  readonly faults: readonly Fault[];
+  /** the string with blanks for what is faulty: accepted; null: its brackets, quotes or commas let nobody read on */
+  readonly rest: string | null;
+}
+
+/** Nobody reads more of them, and each costs a look at the whole string. */
+const mostFaults = 50;
+
+/** The engine's check ends at the first faulty setting: it is asked again without that one. */
+function allFaults(configString: string, server: ServerVersion): Faults {
+  const faults: Fault[] = [];
+  let rest = configString;
+  for (;;) {
+    const { fault } = validateConfigString(rest, server);
+    if (!fault) return { faults, rest };
+    faults.push(fault);
+    const pair = parseConfigString(rest).find(({ start, end }) => start <= fault.start && fault.end <= end);
+    if (fault.kind === 'syntax' || !pair || faults.length >= mostFaults) return { faults, rest: null };
+    rest = rest.slice(0, pair.start) + ' '.repeat(pair.end - pair.start) + rest.slice(pair.end);
+  }
 }
 
 /** The last pair of the key to blame; the whole text when there is none. */

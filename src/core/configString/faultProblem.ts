@@ -77,12 +77,29 @@ function unknownKey(configString: string, path: string, server: ServerVersion, s
 }
 
 function syntax(configString: string, fault: Fault, say: Say): ConfigProblem {
-  const character = configString.slice(fault.start, fault.end);
+  const point = configString.codePointAt(fault.start);
+  const character = point === undefined ? '' : String.fromCodePoint(point);
   const before = configString.slice(0, fault.start);
-  if (character === '') return say('config.brackets-open');
-  if (/['‘’“”]/.test(character)) return say('config.wrong-quotes', { character });
+  const at = (start: number, problem: ConfigProblem): ConfigProblem => ({ ...problem, start, end: start + 1 });
+  if (character === '') {
+    // the engine counts at the end only
+    const extra = extraBracket(configString);
+    return extra === null ? say('config.brackets-open') : at(extra, say('config.brackets-extra'));
+  }
+  const here = (problem: ConfigProblem): ConfigProblem => ({ ...problem, end: fault.start + character.length });
+  if (/['‘’“”]/.test(character)) return here(say('config.wrong-quotes', { character }));
   if (/[)\]}]/.test(character)) return say('config.brackets-extra');
   if (/[=:]/.test(character)) return say(before.includes(';') ? 'config.semicolon' : 'config.second-equals');
   if (/[\w"([{%./-]/.test(character)) return say('config.no-comma');
-  return say('config.bad-character', { character });
+  return here(say('config.bad-character', { character }));
+}
+
+/** The first bracket that closes what was never opened. */
+function extraBracket(configString: string): number | null {
+  let depth = 0;
+  for (const { 0: found, index } of configString.matchAll(/"(?:[^"\\]|\\.)*"?|[([{]|[)\]}]/gs)) {
+    if (/^[([{]/.test(found)) depth++;
+    else if (/^[)\]}]/.test(found) && --depth < 0) return index;
+  }
+  return null;
 }

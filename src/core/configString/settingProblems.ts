@@ -67,7 +67,7 @@ function valueProblems(pair: LocatedPair, context: TableContext): ConfigProblem[
   const found: ConfigProblem[] = [];
   if (!value.quoted && value.text.startsWith(':')) found.push(say('warning', 'config.stray-colon'));
   if (value.inside && spec.choices && spec.type === 'string') found.push(say('warning', 'config.bracketed-choice'));
-  if (spec.type === 'int' && /^-?\d+[a-z]{2,}$/i.test(value.text)) {
+  if (spec.type === 'int' && /^-?\d+[bkmgtp]{2,}$/i.test(value.text)) {
     const letters = value.text
       .replace(/^-?\d+/, '')
       .toLowerCase()

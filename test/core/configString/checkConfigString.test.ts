@@ -46,6 +46,12 @@ test.each<[string, string, string, CheckContext?]>([
   ['block_compressor=zstd leaf_page_max=64KB', 'config.no-comma', 'l'],
   ["block_compressor='zstd'", 'config.wrong-quotes', "'"],
   ['block_compressor=(zstd', 'config.brackets-open', ''],
+  ['block_compressor=zstd)', 'config.brackets-extra', ')'],
+  ['log=(enabled=true)),split_pct=80', 'config.brackets-extra', ')'],
+  ['block_compressor=")",log=(enabled=true', 'config.brackets-open', ''],
+  ['block_compressor=“zstd”', 'config.wrong-quotes', '“'],
+  ['block_compressor=zstd,\u00a0split_pct=80', 'config.bad-character', '\u00a0'],
+  ['block_compressor=😀', 'config.bad-character', '😀'],
   ['block_compressor=@zstd', 'config.bad-character', '@'],
   ['log = (enabled=false)', 'config.category-spacing', 'log = '],
   ['"log"=(enabled=false)', 'config.category-spacing', '"log"='],
@@ -89,6 +95,32 @@ test.each<[string, string, string, CheckContext?]>([
 ])('%s is accepted, with %s', (text, code, marked, context = on8) => {
   expect(checkConfigString(text, context)).toMatchObject({ accepted: true, usable: true });
   expect(said(text, context)).toContainEqual([code, marked]);
+});
+
+test('one fault is said once', () => {
+  expect(said('type=lsm', { server: '8.3' })).toEqual([['config.server-lsm', 'type=lsm']]);
+  expect(said('leaf_page_max=64KiB', on8)).toEqual([['config.not-int', '64KiB']]);
+});
+
+test('every faulty setting is named, not the first alone; the messages stay those of the server', () => {
+  const text = 'blok_compressor=zstd,leaf_page_max=big,log=(enabld=1),split_pct=5,checksum=off,allocation_size=3KB';
+  expect(said(text, on8)).toEqual([
+    ['config.unknown-key', 'blok_compressor'],
+    ['config.not-int', 'big'],
+    ['config.unknown-key', 'enabld'],
+    ['config.too-small', '5'],
+    ['config.allocation-size', 'allocation_size=3KB'],
+    ['config.forced', 'log=(enabld=1)'],
+  ]);
+  expect(checkConfigString(text, on8).messages).toEqual(["unknown configuration key 'blok_compressor'"]);
+  expect(said('x=1,dictionary=7,y=(', on8)).toEqual([
+    ['config.unknown-key', 'x'],
+    ['config.brackets-open', ''],
+  ]);
+  expect(said('x=1,dictionary=7', on8)).toEqual([
+    ['config.unknown-key', 'x'],
+    ['config.dictionary', 'dictionary=7'],
+  ]);
 });
 
 test('ordinary strings get no remarks', () => {
