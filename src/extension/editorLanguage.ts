@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { completeConfig } from '../present/configLanguage/completion.ts';
 import { hoverConfig } from '../present/configLanguage/hover.ts';
-import { mythAt } from '../present/configLanguage/myths.ts';
+import { isAboutMongo, mythAt } from '../present/configLanguage/myths.ts';
 import { markdownText } from '../present/hints/markdownText.ts';
 import { configPlaceAt, configPlaces, type ConfigPlace } from './editorConfig.ts';
 import type { EditorParser } from './editorParser.ts';
@@ -45,7 +45,7 @@ export class EditorLanguage implements vscode.CompletionItemProvider, vscode.Hov
     token: vscode.CancellationToken,
   ): Promise<vscode.Hover | null> {
     const myth = mythAt(document.lineAt(position.line).text, position.character);
-    if (myth)
+    if (myth && isAboutMongo(document.getText()))
       return new vscode.Hover(
         new vscode.MarkdownString(markdownText(myth.text)),
         new vscode.Range(position.line, myth.start, position.line, myth.end),

@@ -1,12 +1,12 @@
 // A name nobody knows -> the key that was probably meant, or null when none is near.
 
 export function nearestKey(written: string, names: readonly string[]): string | null {
-  const wanted = plain(written);
+  const wanted = plainName(written);
   if (wanted === '') return null;
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(wanted.length / 4)) + 1;
   for (const name of names) {
-    const distance = editDistance(wanted, plain(name), bestDistance);
+    const distance = editDistance(wanted, plainName(name), bestDistance);
     if (distance < bestDistance) {
       best = name;
       bestDistance = distance;
@@ -16,7 +16,7 @@ export function nearestKey(written: string, names: readonly string[]): string | 
 }
 
 /** leafPageMax, leaf-page-max and LEAF_PAGE_MAX are all leaf_page_max */
-function plain(name: string): string {
+export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 

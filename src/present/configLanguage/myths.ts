@@ -1,4 +1,10 @@
 // Beliefs about WiredTiger's settings that are wrong -> what is so instead, shown where they are typed.
+import { plainName } from '../../core/configString/nearestKey.ts';
+
+const noDictionary =
+  'No compressor of MongoDB takes a trained dictionary. dictionary=N only stores equal values of one page once; documents differ by their _id, so it saves next to nothing.';
+const level3 =
+  'Level 3 is the default of the zstd library and command; mongod uses 6, for the whole server (zstdCompressionLevel).';
 
 /** By key, or by what somebody means to set with it (facts/wiredtiger.md sections 1 and 5, facts/mongod.md D.6 and E). */
 const ofKeys: Readonly<Record<string, string>> = {
@@ -14,9 +20,14 @@ const ofKeys: Readonly<Record<string, string>> = {
   memory_page_image_max:
     'The 128 KB are an upper limit before compression, not the size of blocks on disk: those vary from page to page.',
   prefix_compression: 'Works on keys. It does nothing for documents, and on indexes it is on already.',
-  zstd: 'Level 3 is the default of the zstd library and command; mongod uses 6, for the whole server (zstdCompressionLevel).',
-  zstd_compression_level:
-    'Level 3 is the default of the zstd library and command; mongod uses 6, for the whole server (zstdCompressionLevel).',
+  compression_dictionary: noDictionary,
+  dictionary_compression: noDictionary,
+  trained_dictionary: noDictionary,
+  zstd: level3,
+  zstd_compression_level: level3,
+  zstd_default_compression_level: level3,
+  zstd_dictionary: noDictionary,
+  zstd_level: level3,
 };
 
 /** What is written outside of configStrings. */
@@ -29,10 +40,24 @@ const ofText: readonly { readonly pattern: RegExp; readonly text: string }[] = [
     pattern: /\bdecompress(?:ion)? hits\b/gi,
     text: 'No server counts "decompress hits". Pages are decompressed once, when they are read into the cache, and stay there uncompressed: what counts is how often pages are read in.',
   },
+  {
+    pattern: /\b(?:fixed[- ])?128[- ]?Ki?B (?:fixed )?(?:blocks?|pages?)\b/gi,
+    text: `There are no fixed blocks of 128 KB. ${ofKeys.memory_page_image_max!}`,
+  },
+  { pattern: /\b(?:compression|trained|zstd) dictionar(?:ies|y)\b/gi, text: noDictionary },
+  { pattern: /\bzstd(?:'s)?(?: \w+){0,2} level (?:is |of |= ?)?3\b/gi, text: level3 },
 ];
 
+const byPlainName = new Map(Object.entries(ofKeys).map(([name, text]) => [plainName(name), text]));
+
+/** In any spelling: `compressionLevel` is `compression_level`. */
 export function keyMyth(path: string): string | null {
-  return Object.hasOwn(ofKeys, path) ? ofKeys[path]! : null;
+  return byPlainName.get(plainName(path)) ?? null;
+}
+
+/** Others have methods named copyTo, and dictionaries, too. */
+export function isAboutMongo(text: string): boolean {
+  return /\bdb\b|mongo|wired ?tiger/i.test(text);
 }
 
 export interface TextMyth {

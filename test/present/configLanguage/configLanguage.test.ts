@@ -6,7 +6,7 @@ import { serverVersions } from '../../../src/core/report.ts';
 import { completeConfig } from '../../../src/present/configLanguage/completion.ts';
 import { configFixes } from '../../../src/present/configLanguage/fixes.ts';
 import { hoverConfig } from '../../../src/present/configLanguage/hover.ts';
-import { mythAt } from '../../../src/present/configLanguage/myths.ts';
+import { isAboutMongo, mythAt } from '../../../src/present/configLanguage/myths.ts';
 import { uriCompressors } from '../../../src/present/configLanguage/uriCompressors.ts';
 import { randomConfigString } from '../../core/configString/randomConfigString.ts';
 
@@ -129,6 +129,23 @@ test('myths outside of configStrings', () => {
   expect(mythAt('watch the Decompress hits counter', 15)?.text).toContain('once');
   expect(mythAt('db.orders.copyToo()', 12)).toBeNull();
   expect(mythAt("db.orders.copyTo('copy')", 3)).toBeNull();
+  expect(mythAt('// WiredTiger writes fixed 128 KB blocks', 25)?.text).toContain('no fixed blocks');
+  expect(mythAt('# 128KB pages on disk', 4)?.text).toContain('no fixed blocks');
+  expect(mythAt('# zstd default level is 3, a trained dictionary helps', 8)?.text).toContain('mongod uses 6');
+  expect(mythAt('# zstd default level is 3, a trained dictionary helps', 32)?.text).toContain('No compressor');
+  expect(mythAt('const blocks = 128 * KB; // zstd level 30', 36)).toBeNull();
+});
+
+test('beliefs are explained in files that have to do with MongoDB', () => {
+  expect(isAboutMongo("db.orders.copyTo('copy')")).toBe(true);
+  expect(isAboutMongo('from pymongo import MongoClient')).toBe(true);
+  expect(isAboutMongo('file.copyTo(folder)')).toBe(false);
+});
+
+test('a belief is explained in any spelling of the key', () => {
+  for (const key of ['compressionLevel', 'zstd_level', 'ZSTDCompressionLevel', 'blockSize', 'trainedDictionary'])
+    expect(hoverConfig(`${key}=3`, 2, context)?.markdown, key).toBeTruthy();
+  expect(hoverConfig('frobnicate=3', 2, context)).toBeNull();
 });
 
 test('compressors of a connection string: its place, nothing else of it', () => {
