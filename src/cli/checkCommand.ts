@@ -12,6 +12,7 @@ import { cannotRead, sourceFiles } from '../node/sourceFiles.ts';
 import { checkJson, checkSarif, checkText, type CheckedFile } from '../present/checkText.ts';
 import type { RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
 import { diagnose } from '../present/diagnostics/diagnose.ts';
+import { sourceOf } from '../present/diagnostics/place.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { exitCodes, type Io } from './io.ts';
 import { parseChoice } from './parseOptions.ts';
@@ -69,8 +70,10 @@ function fails(found: ReadonlySet<Severity>, failOn: (typeof failChoices)[number
   return found.has('error') || (failOn === 'warning' && found.has('warning'));
 }
 
+type Settings = Pick<RuleInput, 'reports' | 'server'>;
+
 /** @throws Failure `check.cannot-read`, `check.too-large`, `check.too-deep`: the file is left out */
-async function checkFile(path: string, settings: Omit<RuleInput, 'definitions'>): Promise<CheckedFile> {
+async function checkFile(path: string, settings: Settings): Promise<CheckedFile> {
   const language = languageOfFile(path)!;
   const bytes = await readFile(path).catch(cannotRead(path));
   if (bytes.length > largestFileBytes) throw new Failure('check.too-large', { path, bytes: bytes.length });
@@ -91,13 +94,16 @@ function look(
   language: Language,
   document: DocumentParser,
   text: string,
-  settings: Omit<RuleInput, 'definitions'>,
+  settings: Settings,
 ): Pick<CheckedFile, 'definitions' | 'diagnostics'> {
   try {
     const lines = new Lines(text);
     const definitions = findDefinitions(language, document.root, lines);
     const suppressions = suppressionsOf(document.root, lines);
-    return { definitions, diagnostics: diagnose({ ...settings, definitions }, suppressions) };
+    return {
+      definitions,
+      diagnostics: diagnose({ ...settings, definitions, source: sourceOf(language, text, lines) }, suppressions),
+    };
   } finally {
     document.close();
   }

@@ -10,6 +10,7 @@ import { problemOf, type Problem } from '../core/failure.ts';
 import type { IndexReport, Report, ServerVersion } from '../core/report.ts';
 import type { Diagnostic } from '../present/diagnostics/diagnostic.ts';
 import { diagnose } from '../present/diagnostics/diagnose.ts';
+import { sourceOf } from '../present/diagnostics/place.ts';
 import { openParser, type DocumentParser, type TextChange } from './parser.ts';
 
 /** Documents are named by their URI. */
@@ -182,13 +183,13 @@ export class ParseService {
   }
 
   #look(
-    { root, text }: DocumentParser,
+    { language, root, text }: DocumentParser,
     finder: DefinitionFinder,
     server: ServerVersion,
   ): { readonly definitions: readonly Definition[]; readonly diagnostics: readonly Diagnostic[] } {
     const lines = new Lines(text);
     const definitions = finder.find(root, lines);
-    const input = { definitions, server, reports: this.#reports };
+    const input = { definitions, source: sourceOf(language, text, lines), server, reports: this.#reports };
     return { definitions, diagnostics: diagnose(input, suppressionsOf(root, lines)) };
   }
 }

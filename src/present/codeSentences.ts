@@ -15,8 +15,12 @@ export const codeSentences: Readonly<Record<string, Sentence>> = {
   // code
   'code.compressor-gains-nothing': (v) =>
     `${v.chosen} gains next to nothing here over ${v.cheaper}, which costs less CPU: ${v.bytes} bytes instead of ${v.cheaperBytes}.`,
+  'code.config-no-text': () =>
+    'configString must be a text such as "block_compressor=zstd": the server refuses anything else (error 14, TypeMismatch).',
   'code.duplicate-index': (v) =>
     `The index ${v.keys} of ${v.collection} is defined already, in line ${v.line}. Leave one out.`,
+  'code.engine-no-object': (v) =>
+    `${v.name} takes an object that holds ${v.expected} alone, as in storageEngine: { wiredTiger: { configString: "block_compressor=zstd" } }.`,
   'code.engine-object': (v) =>
     `${v.name} cannot stand here: storageEngine holds wiredTiger alone, and wiredTiger holds configString alone. The server refuses it (error 72, InvalidOptions).`,
   'code.index-conflict': (v) =>

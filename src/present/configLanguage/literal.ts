@@ -1,4 +1,5 @@
 // The inside of a string literal -> its text, and for each character where it stands in the source.
+import type { Span } from '../../core/configString/grammar.ts';
 
 /** How the inside of the quotes is read. */
 export type LiteralKind = 'javascript' | 'plain' | 'python' | 'yaml-double' | 'yaml-single';
@@ -27,13 +28,26 @@ export function decodeLiteral(raw: string, kind: LiteralKind): DecodedLiteral {
 }
 
 /** A stretch of the text -> the same stretch of the literal. */
-export function spanInLiteral(
-  { places }: DecodedLiteral,
-  span: { readonly start: number; readonly end: number },
-): { readonly start: number; readonly end: number } {
+export function spanInLiteral({ places }: DecodedLiteral, span: Span): Span {
   const last = places.length - 1;
   const start = places[Math.min(span.start, last)]!;
   return { start, end: Math.max(start, places[Math.min(span.end, last)]!) };
+}
+
+/**
+ * A stretch of a text that the literal may be only a part of the way to, as a template with a value put in, or two
+ * literals joined: its place when it lies in the beginning or the end that both have alike.
+ */
+export function spanInText(decoded: DecodedLiteral, text: string, span: Span): Span | null {
+  if (decoded.text === text) return spanInLiteral(decoded, span);
+  const shorter = Math.min(text.length, decoded.text.length);
+  let head = 0;
+  while (head < shorter && text[head] === decoded.text[head]) head++;
+  if (span.end <= head) return spanInLiteral(decoded, span);
+  const longer = decoded.text.length - text.length;
+  let tail = text.length;
+  while (tail > 0 && tail + longer > 0 && text[tail - 1] === decoded.text[tail - 1 + longer]) tail--;
+  return span.start >= tail ? spanInLiteral(decoded, { start: span.start + longer, end: span.end + longer }) : null;
 }
 
 /** A place in the literal -> the place in the text. */

@@ -1,7 +1,9 @@
 // Definitions of a file -> diagnostics by all rules, without those that a comment switches off.
 import { isSuppressed, type Suppressions } from '../../code/suppressions.ts';
-import { configStringRule, engineObjectRule, prefixCompressionOffRule } from './configString.ts';
+import { configStringRule, prefixCompressionOffRule } from './configString.ts';
 import type { Diagnostic, Rule, RuleInput } from './diagnostic.ts';
+import { engineObjectRule } from './engineObject.ts';
+import { indexDefaultsRule } from './indexDefaults.ts';
 import { redundantIndexRule } from './redundantIndex.ts';
 import { reportRule } from './report.ts';
 
@@ -9,6 +11,7 @@ const rules: readonly Rule[] = [
   configStringRule,
   prefixCompressionOffRule,
   engineObjectRule,
+  indexDefaultsRule,
   redundantIndexRule,
   reportRule,
 ];

@@ -4,6 +4,7 @@ import type { Severity } from '../../core/configString/configProblem.ts';
 import type { FailureValues } from '../../core/failure.ts';
 import type { IndexReport, Report, ServerVersion } from '../../core/report.ts';
 import { sentenceOf } from '../sentences.ts';
+import type { Source } from './place.ts';
 
 export type { Severity } from '../../core/configString/configProblem.ts';
 
@@ -16,6 +17,7 @@ export interface Diagnostic {
 
 export interface RuleInput {
   readonly definitions: readonly Definition[];
+  readonly source: Source;
   readonly server: ServerVersion;
   readonly reports: readonly (Report | IndexReport)[];
 }

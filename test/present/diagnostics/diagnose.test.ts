@@ -7,6 +7,7 @@ import { suppressionsOf } from '../../../src/code/suppressions.ts';
 import type { IndexReport, Report } from '../../../src/core/report.ts';
 import { openParser } from '../../../src/node/parser.ts';
 import { diagnose } from '../../../src/present/diagnostics/diagnose.ts';
+import { sourceOf } from '../../../src/present/diagnostics/place.ts';
 import { cheaperCompressor } from '../../../src/present/diagnostics/report.ts';
 import { configTextOf, definitionOf } from '../hints/reports.ts';
 
@@ -15,7 +16,8 @@ async function check(text: string, file = 'a.js', reports: readonly (Report | In
   const document = (await openParser(language))(text);
   const lines = new Lines(text);
   const definitions = findDefinitions(language, document.root, lines);
-  const found = diagnose({ definitions, server: '8.0', reports }, suppressionsOf(document.root, lines));
+  const source = sourceOf(language, text, lines);
+  const found = diagnose({ definitions, source, server: '8.0', reports }, suppressionsOf(document.root, lines));
   document.close();
   return found.map(({ code, severity, range, message }) => {
     expect(message).not.toContain(code);
@@ -42,11 +44,72 @@ test('in Python, with a raw string', async () => {
   expect(text.slice(text.indexOf('leaf'), text.indexOf('")}')) + ' ').toContain(found[0]![3]);
 });
 
-test('an escaped configString is marked as a whole', async () => {
+/** what is marked of a literal as it is written, in JavaScript or Python */
+const marks = async (literal: string, file = 'a.js', before = ''): Promise<string[]> => {
+  const call =
+    file === 'a.py'
+      ? `db.create_collection('a', storageEngine={'wiredTiger': {'configString': ${literal}}})\n`
+      : `db.createCollection('a', { storageEngine: { wiredTiger: { configString: ${literal} } } });\n`;
+  return (await check(before + call, file)).map((one) => one[3]);
+};
+
+test.each([
+  ['a.js', String.raw`'split_pct=80,\u0062lok=1'`, String.raw`\u0062lok`],
+  ['a.js', String.raw`"app_name=\"\",split_pct=80"`, 'app_name'],
+  ['a.js', String.raw`"block_compressor=\"zstd\",blok=1"`, 'blok'],
+  ['a.js', String.raw`'split_pct=80,\n blok=1'`, 'blok'],
+  ['a.js', "'split_pct=80,\\\n blok=1'", 'blok'],
+  ['a.js', '`split_pct=80,\n  blok=1`', 'blok'],
+  ['a.js', '`split_pct=80,\r\n  blok=1`', 'blok'],
+  ['a.js', "'blok=1,' + 'split_pct=' + '80'", 'blok'],
+  ['a.js', "'split_pct=80,' +\n  'blok=1'", 'blok'],
+  ['a.ts', '`block_compressor=${codec},blok=1`', 'blok'],
+  ['a.py', String.raw`"block_compressor=\x7astd,blok=1"`, 'blok'],
+  ['a.py', '"""\n  split_pct=80,\n  blok=1\n"""', 'blok'],
+  ['a.py', '("split_pct=80,"\n "blok=1")', 'blok'],
+])('a configString is marked where it is wrong: %s %s', async (file, literal, marked) => {
+  expect(await marks(literal, file, file === 'a.ts' ? "const codec = 'zstd';\n" : '')).toEqual([marked]);
+});
+
+test('what cannot be told is marked as a whole', async () => {
+  expect(await marks("'split_pct=80,' + 'blok=1' + ',checksum=on'")).toEqual([
+    "split_pct=80,' + 'blok=1' + ',checksum=on",
+  ]);
+});
+
+test('the object around a configString, also where there is none', async () => {
+  const of = async (options: string): Promise<unknown[]> =>
+    (await check(`db.createCollection('a', ${options});`)).map((one) => one.slice(1));
+  expect(await of("{ storageEngine: { wiredTiger: { blockCompressor: 'zstd' } } }")).toEqual([
+    ['code.engine-object', 0, 'blockCompressor'],
+  ]);
+  expect(await of("{ storageEngine: { configString: 'block_compressor=zstd' } }")).toEqual([
+    ['code.engine-object', 0, 'configString'],
+  ]);
+  expect(await of("{ storageEngine: 'wiredTiger' }")).toEqual([['code.engine-no-object', 0, 'storageEngine']]);
+  expect(await of("{ storageEngine: { wiredTiger: 'block_compressor=zstd' } }")).toEqual([
+    ['code.engine-no-object', 0, 'wiredTiger'],
+  ]);
+  expect(await of('{ storageEngine: { wiredTiger: { configString: 5 } } }')).toEqual([
+    ['code.config-no-text', 0, 'configString'],
+  ]);
+  expect(await of('{ storageEngine: { wiredTiger: { configString: process.env.X, size: 1 } } }')).toEqual([
+    ['code.engine-object', 0, 'size'],
+  ]);
+  expect(await of('{ storageEngine: { wiredTiger: settings } }')).toEqual([]);
+  expect(await of('{ storageEngine: settings() }')).toEqual([]);
+});
+
+test('the settings for the indexes of a collection are checked as those of an index', async () => {
   const found = await check(
-    "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'x\\u003d1' } } });\n",
+    "db.createCollection('a', { indexOptionDefaults: { storageEngine: { wiredTiger: { configString: 'blok=1' } } } });",
   );
-  expect(found[0]![3]).toBe('x\\u003d1');
+  expect(found.map((one) => one.slice(1))).toEqual([['config.unknown-key', 0, 'blok=1']]);
+  expect(
+    await codes(
+      "db.createCollection('a', { indexOptionDefaults: { storageEngine: { wiredTiger: { block_compressor: 'zstd' } } } });",
+    ),
+  ).toEqual(['code.engine-object']);
 });
 
 test('a good configString says nothing', async () => {
