@@ -3,6 +3,7 @@ import { codecIds } from '../../core/codecs/codec.ts';
 import type { ConfigProblem } from '../../core/configString/configProblem.ts';
 import { allPairs, parseConfigString, type LocatedPair, type Span } from '../../core/configString/grammar.ts';
 import { nearestKey } from '../../core/configString/nearestKey.ts';
+import { meantValue } from './meantValue.ts';
 
 export interface ConfigFix {
   readonly title: string;
@@ -51,11 +52,15 @@ export function configFixes(text: string, problem: ConfigProblem): readonly Conf
       const wanted = near === null ? codecIds.filter((id) => id !== 'none') : [near];
       return pair?.value ? wanted.map((id) => replacement(pair.value!, id)) : [];
     }
-    case 'config.bad-choice':
+    case 'config.bad-choice': {
+      const near = nearestKey(pair?.value?.text ?? '', String(values.choices).split(', '));
+      return pair?.value && near !== null ? [replacement(pair.value, near)] : [];
+    }
+    case 'config.needs-value':
       return String(values.choices)
         .split(', ')
         .flatMap((choice) =>
-          pair?.value && pair.value.text.toLowerCase() === choice ? [replacement(pair.value, choice)] : [],
+          pair ? [{ title: `Write ${choice}`, replace: pair, text: `${pair.name}=${choice}` }] : [],
         );
     case 'config.empty-compressor':
       return [{ title: 'Write block_compressor=none', replace: problem, text: 'block_compressor=none' }];
@@ -75,9 +80,64 @@ export function configFixes(text: string, problem: ConfigProblem): readonly Conf
           text: text.trim().slice(1, -1),
         },
       ];
+    case 'config.not-boolean':
+    case 'config.not-int':
+    case 'config.too-large':
+    case 'config.too-small': {
+      const meant = pair?.value ? meantValue(problem.code, pair.value.text, values) : null;
+      return pair?.value && meant !== null ? [replacement(pair.value, meant)] : [];
+    }
+    default:
+      return signFixes(text, problem, pair);
+  }
+}
+
+/** What is wrong between keys and values: quotes, brackets, commas, blanks. */
+function signFixes(text: string, problem: ConfigProblem, pair: LocatedPair | null): readonly ConfigFix[] {
+  const { start, end } = problem;
+  switch (problem.code) {
+    case 'config.brackets-extra':
+      return [{ title: 'Remove the bracket', replace: problem, text: '' }];
+    case 'config.brackets-open': {
+      const closing = closingBrackets(text);
+      return closing === '' ? [] : [{ title: `Close with ${closing}`, replace: { start: end, end }, text: closing }];
+    }
+    case 'config.category-spacing':
+      return [{ title: `Write ${problem.values.key}=(…)`, replace: problem, text: `${problem.values.key}=` }];
+    case 'config.no-comma': {
+      const blanks = /\s*$/.exec(text.slice(0, start))![0];
+      const unit = /^[kmgtp]i?b?\b(?!\s*[=:])/i.exec(text.slice(start))?.[0];
+      if (unit !== undefined && /\d\s+$/.test(text.slice(0, start)))
+        return [{ title: 'Take the blank out', replace: { start: start - blanks.length, end: start }, text: '' }];
+      if (!/^\w+\s*[=:]/.test(text.slice(start))) return [];
+      const at = start - blanks.length;
+      const breaks = blanks.includes('\n');
+      return [{ title: 'Separate by a comma', replace: { start: at, end: breaks ? at : start }, text: ',' }];
+    }
+    case 'config.quoted-key-loses':
+      return pair && /^[a-z_]+$/.test(pair.name)
+        ? [{ title: 'Take the quotes off', replace: pair.key, text: pair.name }]
+        : [];
+    case 'config.second-equals':
+      return /[=:]$/.test(text.slice(0, start)) ? [{ title: 'Remove the second =', replace: problem, text: '' }] : [];
+    case 'config.wrong-quotes': {
+      const bare = /^['‘’“”]+([\w.+/-]+)['‘’“”]+/.exec(text.slice(start));
+      if (!bare) return [];
+      return [{ title: 'Take the quotes off', replace: { start, end: start + bare[0].length }, text: bare[1]! }];
+    }
     default:
       return [];
   }
+}
+
+/** The brackets that are open at the end, closed from the inside. */
+function closingBrackets(text: string): string {
+  const open: string[] = [];
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[([{]|[)\]}]/gs)) {
+    if (/^[)\]}]/.test(found)) open.pop();
+    else if (/^[([{]/.test(found)) open.push(found === '(' ? ')' : found === '[' ? ']' : '}');
+  }
+  return open.reverse().join('');
 }
 
 const renaming = (pair: LocatedPair, name: string): ConfigFix => ({
