@@ -6,6 +6,7 @@ import type { TableContext } from '../core/configString/tableCreationString.ts';
 import type { ServerVersion } from '../core/report.ts';
 import {
   decodeLiteral,
+  encodeLiteral,
   offsetInText,
   spanInLiteral,
   type DecodedLiteral,
@@ -39,7 +40,7 @@ export function configPlaces(
     const decoded = decodeLiteral(raw, configString.verbatim ? 'plain' : language);
     // put together of several literals, or a raw string: its places are not known
     if (decoded.text !== configString.text) return [];
-    return [placeOf(document, document.offsetAt(range.start), decoded, { server, kind })];
+    return [placeOf(document, document.offsetAt(range.start), decoded, language, { server, kind })];
   });
 }
 
@@ -47,7 +48,7 @@ function yamlPlaces(document: vscode.TextDocument, server: ServerVersion): Confi
   return yamlScalars(document.getText())
     .filter(({ path }) => /^storage\.wiredTiger\.(?:collection|index)Config\.configString$/.test(path))
     .map(({ path, raw, kind, start }) =>
-      placeOf(document, start, decodeLiteral(raw, kind), {
+      placeOf(document, start, decodeLiteral(raw, kind), kind, {
         server,
         kind: path.includes('.indexConfig.') ? 'index' : 'collection',
       }),
@@ -58,6 +59,7 @@ function placeOf(
   document: vscode.TextDocument,
   start: number,
   decoded: DecodedLiteral,
+  kind: LiteralKind,
   context: TableContext,
 ): ConfigPlace {
   const quote = document.getText().charAt(start - 1);
@@ -69,10 +71,7 @@ function placeOf(
       const inside = spanInLiteral(decoded, span);
       return new vscode.Range(document.positionAt(start + inside.start), document.positionAt(start + inside.end));
     },
-    written: (text) =>
-      quote === '"' || quote === "'"
-        ? text.replaceAll(/["'\\]/g, (one) => (one === quote || one === '\\' ? `\\${one}` : one))
-        : text,
+    written: (text) => encodeLiteral(text, kind, quote),
   };
 }
 

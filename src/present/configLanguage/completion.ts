@@ -3,6 +3,7 @@ import { codecIds } from '../../core/codecs/codec.ts';
 import { positionAt, type Span } from '../../core/configString/grammar.ts';
 import { keyInfo, type KeyInfo } from '../../core/configString/keyInfo.ts';
 import { findKey, keysOf } from '../../core/configString/keys.ts';
+import { serverRefusals } from '../../core/configString/serverRefusals.ts';
 import type { TableContext } from '../../core/configString/tableCreationString.ts';
 import { configKeyText } from '../configKeyTexts.ts';
 import { keySummary } from './keyText.ts';
@@ -40,6 +41,7 @@ export function completeConfig(text: string, offset: number, context: TableConte
       const info = keyInfo(whole(name), context);
       if (!info) return [];
       const value = info.type === 'category' ? '=()' : '=';
+      if (serverRefusals(name + value, context.server).length > 0) return [];
       return [
         {
           label: name,

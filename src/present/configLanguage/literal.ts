@@ -50,6 +50,22 @@ export function spanInText(decoded: DecodedLiteral, text: string, span: Span): S
   return span.start >= tail ? spanInLiteral(decoded, { start: span.start + longer, end: span.end + longer }) : null;
 }
 
+/** Text -> as it is written between quotes of that kind. */
+export function encodeLiteral(text: string, kind: LiteralKind, quote: string): string {
+  switch (kind) {
+    case 'plain':
+      return text;
+    case 'yaml-single':
+      return text.replaceAll("'", "''");
+    default: {
+      const escaped = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
+      // a line may end inside these quotes only
+      if (quote !== '`') return escaped.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');
+      return escaped.replaceAll('${', '\\${');
+    }
+  }
+}
+
 /** A place in the literal -> the place in the text. */
 export function offsetInText({ places }: DecodedLiteral, place: number): number {
   const at = places.findLastIndex((one) => one <= place);

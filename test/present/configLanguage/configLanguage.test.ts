@@ -56,6 +56,13 @@ test('inside a category its own keys', () => {
   expect(labels('nonsense=(|)')).toEqual([]);
 });
 
+test('encryption is offered where the server takes it', () => {
+  const offered = (server: '7.0' | '8.0'): string[] =>
+    completeConfig('', 0, { server, kind: 'collection' }).map(({ label }) => label);
+  expect(offered('7.0')).toContain('encryption');
+  expect(offered('8.0')).not.toContain('encryption');
+});
+
 test('what is offered is accepted where it is offered', () => {
   for (const server of serverVersions)
     for (const item of completeConfig('block_compressor=', 17, { server, kind: 'collection' }))

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { decodeLiteral, offsetInText, spanInLiteral } from '../../../src/present/configLanguage/literal.ts';
+import {
+  decodeLiteral,
+  encodeLiteral,
+  offsetInText,
+  spanInLiteral,
+} from '../../../src/present/configLanguage/literal.ts';
 
 const hard = fc.constantFrom(
   '\\n',
@@ -27,6 +32,23 @@ test('JavaScript reads the same', () => {
   fc.assert(
     fc.property(raw, (inside) => {
       expect(decodeLiteral(inside, 'javascript').text).toBe(runInNewContext(`"${inside}"`));
+    }),
+  );
+});
+
+test('what is put into a literal is read back as it was', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '=', '\\', '"', "'", '`', '$', '{', '\n', '\t', '😀'),
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(text, (given) => {
+      for (const quote of ['"', "'", '`'])
+        expect(runInNewContext(`${quote}${encodeLiteral(given, 'javascript', quote)}${quote}`)).toBe(given);
+      for (const quote of ['"', "'"])
+        expect(decodeLiteral(encodeLiteral(given, 'python', quote), 'python').text).toBe(given);
+      expect(parse(`"${encodeLiteral(given, 'yaml-double', '"')}"`)).toBe(given);
+      if (!/\s/.test(given)) expect(parse(`'${encodeLiteral(given, 'yaml-single', "'")}'`)).toBe(given);
     }),
   );
 });
