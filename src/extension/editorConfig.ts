@@ -47,8 +47,8 @@ export function configPlaces(
 function yamlPlaces(document: vscode.TextDocument, server: ServerVersion): ConfigPlace[] {
   return yamlScalars(document.getText())
     .filter(({ path }) => /^storage\.wiredTiger\.(?:collection|index)Config\.configString$/.test(path))
-    .map(({ path, raw, kind, start }) =>
-      placeOf(document, start, decodeLiteral(raw, kind), kind, {
+    .map(({ path, decoded, kind, start }) =>
+      placeOf(document, start, decoded, kind, {
         server,
         kind: path.includes('.indexConfig.') ? 'index' : 'collection',
       }),

@@ -2,7 +2,8 @@
 import type { Span } from '../../core/configString/grammar.ts';
 
 /** How the inside of the quotes is read. */
-export type LiteralKind = 'javascript' | 'plain' | 'python' | 'yaml-double' | 'yaml-single';
+export type LiteralKind =
+  'javascript' | 'plain' | 'python' | 'yaml-block' | 'yaml-double' | 'yaml-plain' | 'yaml-single';
 
 export interface DecodedLiteral {
   readonly text: string;
@@ -17,7 +18,7 @@ export function decodeLiteral(raw: string, kind: LiteralKind): DecodedLiteral {
   const places: number[] = [];
   let at = 0;
   while (at < raw.length) {
-    const escape = kind === 'yaml-single' ? doubledQuote(raw, at) : escapeAt(raw, at, kind);
+    const escape = isYaml(kind) ? (foldedLines(raw, at) ?? yamlEscapeAt(raw, at, kind)) : escapeAt(raw, at, kind);
     const written = escape ? escape.text : raw[at]!;
     for (let unit = 0; unit < written.length; unit++) places.push(at);
     text += written;
@@ -54,6 +55,8 @@ export function spanInText(decoded: DecodedLiteral, text: string, span: Span): S
 export function encodeLiteral(text: string, kind: LiteralKind, quote: string): string {
   switch (kind) {
     case 'plain':
+    case 'yaml-block':
+    case 'yaml-plain':
       return text;
     case 'yaml-single':
       return text.replaceAll("'", "''");
@@ -75,6 +78,29 @@ export function offsetInText({ places }: DecodedLiteral, place: number): number 
 interface Escape {
   readonly text: string;
   readonly length: number;
+}
+
+type YamlKind = Extract<LiteralKind, `yaml-${string}`>;
+
+const isYaml = (kind: LiteralKind): kind is YamlKind => kind.startsWith('yaml-');
+
+/** A line end and the blanks around it are one blank; each empty line is a line end. */
+function foldedLines(raw: string, at: number): Escape | null {
+  const lines = /[ \t]*(?:\r?\n[ \t]*)+/y;
+  lines.lastIndex = at;
+  const found = lines.exec(raw)?.[0];
+  if (found === undefined) return null;
+  const breaks = found.split('\n').length - 1;
+  return { text: breaks === 1 ? ' ' : '\n'.repeat(breaks - 1), length: found.length };
+}
+
+function yamlEscapeAt(raw: string, at: number, kind: YamlKind): Escape | null {
+  if (kind === 'yaml-single') return doubledQuote(raw, at);
+  if (kind !== 'yaml-double') return null;
+  const lineEnd = /\\\r?\n[ \t]*/y;
+  lineEnd.lastIndex = at;
+  const found = lineEnd.exec(raw)?.[0];
+  return found === undefined ? escapeAt(raw, at, kind) : { text: '', length: found.length };
 }
 
 function doubledQuote(raw: string, at: number): Escape | null {

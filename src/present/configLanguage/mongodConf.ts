@@ -5,7 +5,7 @@ import { configProblem, type ConfigProblem } from '../../core/configString/confi
 import { versionIndex } from '../../core/configString/keys.ts';
 import { nearestKey } from '../../core/configString/nearestKey.ts';
 import type { ServerVersion } from '../../core/report.ts';
-import { decodeLiteral, spanInLiteral } from './literal.ts';
+import { spanInLiteral } from './literal.ts';
 import { yamlScalars, type YamlScalar } from './yamlScalars.ts';
 
 const engine = 'storage.wiredTiger';
@@ -61,7 +61,7 @@ function levelProblems(setting: YamlScalar, server: ServerVersion): ConfigProble
 }
 
 function configStringProblems(setting: YamlScalar, server: ServerVersion, index: boolean): ConfigProblem[] {
-  const decoded = decodeLiteral(setting.raw, setting.kind);
+  const { decoded } = setting;
   return checkConfigString(decoded.text, { server, index }).problems.map((problem) => {
     const span = spanInLiteral(decoded, problem);
     return { ...problem, start: setting.start + span.start, end: setting.start + span.end };

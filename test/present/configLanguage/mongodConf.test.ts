@@ -64,10 +64,59 @@ test('which YAML is one of mongod', () => {
   expect(isMongodConf('services:\n  mongo:\n    image: mongo\n')).toBe(false);
 });
 
+const leaves = (node: unknown, path = ''): [string, string][] =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)
+    ? Object.entries(node).flatMap(([key, one]) => leaves(one, path === '' ? key : `${path}.${key}`))
+    : Array.isArray(node)
+      ? []
+      : [[path, String(node)]];
+const read = (text: string): [string, string][] => yamlScalars(text).map(({ path, value }) => [path, value]);
+
+test.each([
+  "a: { b: c, \"d\": 1, e: { f: \"x\\ty\", 'g': 'it''s' } }\nh: 2\n",
+  '{"storage": {"wiredTiger": {"engineConfig": {"zstdCompressionLevel": 30}}}}\n',
+  '{\n  "a": {\n    "b": ["c", {"d": 1}],\n    "e": "f"\n  },\n  "g": 7\n}\n',
+  'a: {b: x=(y=1), c: http://d/e, # why\n  f: g h}\ni: j\n',
+  'a: [b, {c: d}]\ne: f\n',
+  'a: |\n  b=c,\n  d=e\nf: g\n',
+  'a:\n  b: |-\n    c\n      d\n\n    e\n\n  f: g\n',
+  'a: >\n  b=c,\n  d=e\n\n  f\n    g\n  h\nk: l\n',
+  'a: >-\n  b\n\n\n  c\nd: e\n',
+  'a: |+\n  b\n\nc: d\n',
+  'a: |2\n   b\n  c\nd: e\n',
+  'a: b,\n  c\n  d\ne: f\n',
+  'a: b # why\nc: d\n',
+  'a:\n  b,c\nd: e\n',
+  'a:\n  "b"\nd: e\n',
+  'a: "b,\n  c\n\n  d \\\n  e"\nf: g\n',
+  "a: 'b,\n  c'\nf: g\n",
+  'a: !!str b\nc: &x d\ne: f\n',
+  '---\na: b\n...\n',
+  '%YAML 1.2\n---\na: b\n',
+  'a:\r\n  b: |\r\n    c\r\n    d\r\n  e: "f\r\n    g"\r\n',
+  'a:\n  - b: c\n    d: |\n      e: h\nf: g\n',
+  'a:\n- b: c\n  d: e\n-\n  x: y\nf: g\n',
+  'a:\n  b:\n    - c\n    - d: e\n  f: g\n',
+])('scalars of every style: %j', (text) => {
+  expect(read(text)).toEqual(leaves(parse(text)));
+});
+
+test('half typed, it is still read', () => {
+  expect(read('a: {b: c, d: "e\nf: g\n')).toContainEqual(['a.b', 'c']);
+  expect(read('a: "b\nc: d\n')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  expect(read('a: |')).toEqual([['a', '']]);
+  for (const text of ['{', '[', '{a', '{a:', 'a: {', 'a: [{', 'a: >', '- ', 'a: {:}', ':', '?', 'a: *b', '{}}}', '"'])
+    expect(() => read(text)).not.toThrow();
+});
+
 test('scalars are those that a YAML parser finds', () => {
   const word = fc.stringMatching(/^[a-z][a-zA-Z]{0,6}$/);
   const value = fc.oneof(
     fc.stringMatching(/^[a-z][a-z=,()" '\\#:-]{0,12}$/),
+    fc.stringMatching(/^[a-z][a-z=, \n]{0,30}$/),
     fc.integer({ min: -9, max: 99 }),
     fc.boolean(),
   );
@@ -75,15 +124,14 @@ test('scalars are those that a YAML parser finds', () => {
     word,
     fc.oneof(value, fc.dictionary(word, fc.oneof(value, fc.dictionary(word, value, { minKeys: 1 })), { minKeys: 1 })),
   );
-  const leaves = (node: unknown, path: string): [string, string][] =>
-    typeof node === 'object' && node !== null
-      ? Object.entries(node).flatMap(([key, one]) => leaves(one, path === '' ? key : `${path}.${key}`))
-      : [[path, String(node)]];
   fc.assert(
     fc.property(tree, (given) => {
-      const text = `# a comment\n${stringify(given, { lineWidth: 0 })}`;
-      if (/: [|>]/.test(text)) return;
-      expect(yamlScalars(text).map(({ path, value: read }) => [path, read])).toEqual(leaves(parse(text), ''));
+      for (const lineWidth of [0, 20])
+        for (const collectionStyle of ['block', 'flow'] as const)
+          for (const blockQuote of ['literal', 'folded'] as const) {
+            const text = `# a comment\n${stringify(given, { lineWidth, collectionStyle, blockQuote, minContentWidth: 0 })}`;
+            expect(read(text), text).toEqual(leaves(parse(text)));
+          }
     }),
   );
 });
