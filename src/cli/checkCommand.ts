@@ -1,6 +1,6 @@
 // `pageweight check`: source files -> the indexes and collections they define, and what is wrong with them.
 import { readFile } from 'node:fs/promises';
-import { findDefinitions, mayDefine } from '../code/find/find.ts';
+import { findDefinitions } from '../code/find/find.ts';
 import type { Language } from '../code/language.ts';
 import { languageOfFile } from '../code/languages/all.ts';
 import { Lines } from '../code/position.ts';
@@ -8,10 +8,13 @@ import { suppressionsOf } from '../code/suppressions.ts';
 import { Failure, type Problem } from '../core/failure.ts';
 import { reportSchemaVersion, serverVersions, type IndexReport, type Report } from '../core/report.ts';
 import { openParser, type DocumentParser } from '../node/parser.ts';
-import { cannotRead, sourceFiles } from '../node/sourceFiles.ts';
+import { cannotRead, sourceFiles, type SourceFile } from '../node/sourceFiles.ts';
+import { readSource } from '../node/sourceText.ts';
+import { isMongodConf } from '../present/configLanguage/mongodConf.ts';
 import { checkJson, checkSarif, checkText, type CheckedFile } from '../present/checkText.ts';
 import type { RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
-import { diagnose } from '../present/diagnostics/diagnose.ts';
+import { diagnoseConf } from '../present/diagnostics/conf.ts';
+import { diagnose, mayDiagnose } from '../present/diagnostics/diagnose.ts';
 import { sourceOf } from '../present/diagnostics/place.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { exitCodes, type Io } from './io.ts';
@@ -29,8 +32,6 @@ export interface CheckArgs {
 }
 
 const failChoices = ['error', 'warning', 'never'] as const;
-/** no one writes source files of this size by hand */
-const largestFileBytes = 2 * 1_048_576;
 
 /** @throws Failure: what is wrong with the words or the input */
 export async function runCheckCommand(
@@ -49,10 +50,11 @@ export async function runCheckCommand(
     if (problem.code === 'check.cannot-read') unread++;
     io.err(`${sentenceOf(problem)}\n`);
   };
-  for (const path of await sourceFiles(args.paths, leaveOut)) {
+  for (const source of await sourceFiles(args.paths, leaveOut)) {
     if (io.signal?.aborted) return exitCodes.interrupted;
     try {
-      files.push(await checkFile(path, { server, reports }));
+      const file = await checkFile(source, { server, reports });
+      if (file) files.push(file);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       leaveOut(error);
@@ -72,14 +74,20 @@ function fails(found: ReadonlySet<Severity>, failOn: (typeof failChoices)[number
 
 type Settings = Pick<RuleInput, 'reports' | 'server'>;
 
-/** @throws Failure `check.cannot-read`, `check.too-large`, `check.too-deep`: the file is left out */
-async function checkFile(path: string, settings: Settings): Promise<CheckedFile> {
-  const language = languageOfFile(path)!;
-  const bytes = await readFile(path).catch(cannotRead(path));
-  if (bytes.length > largestFileBytes) throw new Failure('check.too-large', { path, bytes: bytes.length });
-  const text = withoutMark(bytes.toString('utf8'));
-  const shown = { path: path.replaceAll('\\', '/'), language: language.id === 'tsx' ? 'typescript' : language.id };
-  if (!mayDefine(language, text)) return { ...shown, definitions: [], diagnostics: [] };
+/**
+ * Null: nothing that is looked at, in a folder with what is.
+ * @throws Failure `check.cannot-read`, `check.too-large`, `check.too-deep`: the file is left out
+ */
+async function checkFile({ path, isGiven }: SourceFile, settings: Settings): Promise<CheckedFile | null> {
+  const language = languageOfFile(path);
+  const text = await readSource(path);
+  const shownPath = path.replaceAll('\\', '/');
+  if (!language)
+    return isGiven || isMongodConf(text)
+      ? { path: shownPath, language: 'yaml', definitions: [], diagnostics: diagnoseConf(text, settings.server) }
+      : null;
+  const shown = { path: shownPath, language: language.id === 'tsx' ? 'typescript' : language.id };
+  if (!mayDiagnose(language, text)) return { ...shown, definitions: [], diagnostics: [] };
   const open = await openParser(language);
   try {
     return { ...shown, ...look(language, open(text), text, settings) };
@@ -108,9 +116,6 @@ function look(
     document.close();
   }
 }
-
-/** A byte order mark is no character of the first line. */
-const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 async function readReport(path: string): Promise<Report | IndexReport> {
   const text = await readFile(path, 'utf8').catch(cannotRead(path));

@@ -131,7 +131,7 @@ program
 program
   .command('check')
   .description('find index and collection definitions in source files, and say what is wrong with them')
-  .argument('<paths...>', 'source files and folders (JavaScript, TypeScript, mongosh scripts, Python)')
+  .argument('<paths...>', 'source files and folders (JavaScript, TypeScript, mongosh scripts, Python; mongod.conf)')
   .option('--report <file>', 'a report of estimate or index --json: rules that need figures then apply', repeated)
   .option('--json', 'print definitions and diagnostics as JSON', false)
   .option('--sarif', 'print the diagnostics as SARIF', false)

@@ -2,12 +2,11 @@
 import * as vscode from 'vscode';
 import type { Definition } from '../code/definition.ts';
 import { checkConfigString } from '../core/configString/checkConfigString.ts';
+import type { ServerVersion } from '../core/report.ts';
 import { configFixes } from '../present/configLanguage/fixes.ts';
-import { checkMongodConf } from '../present/configLanguage/mongodConf.ts';
-import { uriCompressors } from '../present/configLanguage/uriCompressors.ts';
+import { diagnoseConf } from '../present/diagnostics/conf.ts';
 import { cheaperCompressor } from '../present/diagnostics/report.ts';
 import { severityOf } from '../present/hints/severity.ts';
-import { sentenceOf } from '../present/sentences.ts';
 import type { SnippetRequest } from '../present/snippets/snippet.ts';
 import { splitConfig } from '../present/snippets/splitConfig.ts';
 import { configPlaces, rangeOf } from './editorConfig.ts';
@@ -107,13 +106,14 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
     return [action];
   }
 
-  /** A comment above the line; YAML has none that is looked for. */
+  /** A comment above the line. */
   private ignoring(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): vscode.CodeAction[] {
-    if (document.languageId === 'yaml') return [];
     const edit = new vscode.WorkspaceEdit();
     const line = document.lineAt(diagnostic.range.start.line);
+    // inside a value of several lines it would be no comment
+    if (document.languageId === 'yaml' && !/^\s*[\w.]+\s*:/.test(line.text)) return [];
     const margin = line.text.slice(0, line.firstNonWhitespaceCharacterIndex);
-    const comment = document.languageId === 'python' ? '#' : '//';
+    const comment = document.languageId === 'python' || document.languageId === 'yaml' ? '#' : '//';
     const code = String(diagnostic.code);
     edit.insert(document.uri, line.range.start, `${margin}${comment} pageweight-disable-next-line ${code}\n`);
     return [quickFix(`Ignore ${code} here`, diagnostic, edit)];
@@ -158,23 +158,12 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
   private async ofSource(document: vscode.TextDocument): Promise<Raw[] | null> {
     const found = await this.parser.find(document);
     if (!found) return null;
-    const ofUris = uriCompressors(document.getText()).map(({ start, end }) => ({
-      code: 'uri.network-compressors',
-      severity: 'information' as const,
-      message: sentenceOf({ code: 'uri.network-compressors', values: {} }),
-      range: new vscode.Range(document.positionAt(start), document.positionAt(end)),
-    }));
-    return [...found.diagnostics.map((one) => ({ ...one, range: rangeOf(one.range) })), ...ofUris];
+    return found.diagnostics.map((one) => ({ ...one, range: rangeOf(one.range) }));
   }
 }
 
-function ofYaml(document: vscode.TextDocument, server: Parameters<typeof checkMongodConf>[1]): Raw[] {
-  return checkMongodConf(document.getText(), server).map((problem) => ({
-    code: problem.code,
-    severity: problem.severity,
-    message: sentenceOf(problem),
-    range: new vscode.Range(document.positionAt(problem.start), document.positionAt(problem.end)),
-  }));
+function ofYaml(document: vscode.TextDocument, server: ServerVersion): Raw[] {
+  return diagnoseConf(document.getText(), server).map((one) => ({ ...one, range: rangeOf(one.range) }));
 }
 
 function quickFix(title: string, diagnostic: vscode.Diagnostic, edit: vscode.WorkspaceEdit): vscode.CodeAction {

@@ -1,7 +1,7 @@
 // Requests about open documents -> definitions and diagnostics. Work that a newer edit or a cancel overtakes is not begun.
 import type { Definition } from '../code/definition.ts';
 import { changesOf, type DefinitionChanges } from '../code/definitionChanges.ts';
-import { DefinitionFinder, mayDefine } from '../code/find/find.ts';
+import { DefinitionFinder } from '../code/find/find.ts';
 import { languageOfEditor, languageOfFile } from '../code/languages/all.ts';
 import type { Language } from '../code/language.ts';
 import { Lines } from '../code/position.ts';
@@ -9,7 +9,7 @@ import { suppressionsOf } from '../code/suppressions.ts';
 import { problemOf, type Problem } from '../core/failure.ts';
 import type { IndexReport, Report, ServerVersion } from '../core/report.ts';
 import type { Diagnostic } from '../present/diagnostics/diagnostic.ts';
-import { diagnose } from '../present/diagnostics/diagnose.ts';
+import { diagnose, mayDiagnose } from '../present/diagnostics/diagnose.ts';
 import { sourceOf } from '../present/diagnostics/place.ts';
 import { openParser, type DocumentParser, type TextChange } from './parser.ts';
 
@@ -61,7 +61,7 @@ interface Open {
   readonly finder: DefinitionFinder;
   readonly opening: number;
   version: number;
-  /** null while nothing in the text can define anything: such files are not parsed */
+  /** null while nothing in the text can define anything, or be wrong: such files are not parsed */
   document: DocumentParser | null;
   text: string;
   parseMs: number;
@@ -195,7 +195,7 @@ export class ParseService {
 }
 
 async function parseIfNeeded(open: Open): Promise<void> {
-  if (!mayDefine(open.language, open.text)) return;
+  if (!mayDiagnose(open.language, open.text)) return;
   const make = await openParser(open.language);
   const started = performance.now();
   open.document = make(open.text);

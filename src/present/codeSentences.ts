@@ -9,7 +9,7 @@ export const codeSentences: Readonly<Record<string, Sentence>> = {
   'check.bad-report': (v) => `${v.path} is no report of Pageweight. Write one with --json.`,
   'check.cannot-read': (v) => `Cannot read ${v.path}: ${v.message}.`,
   'check.no-language': (v) =>
-    `${v.path} is in no language that is read: JavaScript, TypeScript, mongosh scripts and Python are.`,
+    `${v.path} is in no language that is read: JavaScript, TypeScript, mongosh scripts, Python and mongod.conf (YAML) are.`,
   'check.too-deep': (v) => `${v.path} is left out: its brackets are nested deeper than those of a source file.`,
   'check.too-large': (v) => `${v.path} is left out: ${v.bytes} bytes are more than a source file.`,
   // code

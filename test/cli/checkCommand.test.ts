@@ -31,6 +31,22 @@ beforeAll(async () => {
   // A file that is there and gives no byte, to root neither.
   await symlink('/proc/self/mem', join(folder, 'unreadable.js'));
   await write('report.json', '{"schemaVersion": 9}');
+  const faulty =
+    "// Grüße\r\ndb.createCollection('a', { storageEngine: { wiredTiger: { configString: 'x=1' } } });\r\n";
+  await write('wide/le.js', '');
+  await writeFile(join(folder, 'wide/le.js'), Buffer.from(`\uFEFF${faulty}`, 'utf16le'));
+  await writeFile(join(folder, 'wide/be.js'), Buffer.from(`\uFEFF${faulty}`, 'utf16le').swap16());
+  await write('conf/mongod.conf', 'storage:\n  wiredTiger:\n    collectionConfig:\n      blockCompressor: ZSTD\n');
+  await write(
+    'conf/more.yaml',
+    'storage:\n  wiredTiger:\n    engineConfig:\n      # pageweight-disable-next-line conf.*\n      zstdCompressionLevel: 30\n',
+  );
+  await write('conf/compose.yml', 'services:\n  db:\n    image: mongo\n');
+  await write('conf/other.conf', 'listen 80;\n');
+  await write(
+    'uri/a.js',
+    "connect('mongodb://h/?compressors=zstd');\nconnect('mongodb://h/?compressors=zlib'); // pageweight-disable-line uri.*\n",
+  );
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -132,4 +148,39 @@ test('a file of brackets without end is left out and said; the others are checke
   const { files } = JSON.parse(out) as CheckJson;
   expect(files.map(({ path, diagnostics }) => [path, diagnostics.length])).toEqual([['DIR/deep/b.js', 0]]);
   expect(err).toContain('a.js is left out');
+});
+
+test('UTF-16 is read by its byte order mark', async () => {
+  const { out } = await run({ paths: ['wide'], json: true });
+  for (const { definitions, diagnostics } of (JSON.parse(out) as CheckJson).files) {
+    expect(definitions).toHaveLength(1);
+    expect(diagnostics[0]!.range.start).toEqual({ line: 1, character: 73 });
+  }
+});
+
+test('mongod.conf: the one named, and in folders what is one', async () => {
+  const { code, out } = await run({ paths: ['conf'], json: true });
+  expect(code).toBe(1);
+  const { files } = JSON.parse(out) as CheckJson;
+  expect(files.map(({ path, language, diagnostics }) => [path, language, diagnostics.map((one) => one.code)])).toEqual([
+    ['DIR/conf/mongod.conf', 'yaml', ['conf.unknown-compressor']],
+    ['DIR/conf/more.yaml', 'yaml', []],
+  ]);
+  expect(files[0]!.diagnostics[0]!.range.start).toEqual({ line: 3, character: 23 });
+  expect((JSON.parse((await run({ paths: ['conf/compose.yml'], json: true })).out) as CheckJson).files).toHaveLength(1);
+  expect((await run({ paths: ['conf/mongod.conf'] })).out).toContain('conf.unknown-compressor');
+});
+
+test('compressors in a connection string are noted, unless a comment says not to', async () => {
+  const { code, out } = await run({ paths: ['uri'], json: true, failOn: 'warning' });
+  expect(code).toBe(0);
+  const [file] = (JSON.parse(out) as CheckJson).files;
+  expect(file!.diagnostics.map((one) => [one.code, one.severity, one.range.start.line])).toEqual([
+    ['uri.network-compressors', 'information', 0],
+  ]);
+});
+
+test('a file named in several ways is checked once', async () => {
+  const { out } = await run({ paths: ['warning', 'warning/a.js', 'error/../warning/./a.js'], json: true });
+  expect((JSON.parse(out) as CheckJson).files.map(({ path }) => path)).toEqual(['DIR/warning/a.js']);
 });

@@ -33,3 +33,23 @@ test('the whole file', async () => {
   expect(isSuppressed(found, 'code.c', 1)).toBe(false);
   expect(isSuppressed(await of(python, '# pageweight-disable-file\n'), 'code.c', 9)).toBe(true);
 });
+
+test('the line itself, a group, every rule; a longer word is another one', async () => {
+  const found = await of(
+    javascript,
+    'x(); // pageweight-disable-line: config.*\n// pageweight-disable-next-lines code.a\ny();\n// pageweight-disable-next-line *\nz();\n',
+  );
+  expect(isSuppressed(found, 'config.a', 0)).toBe(true);
+  expect(isSuppressed(found, 'code.a', 0)).toBe(false);
+  expect(isSuppressed(found, 'config.a', 1)).toBe(false);
+  expect(isSuppressed(found, 'code.a', 2)).toBe(false);
+  expect(isSuppressed(found, 'code.a', 4)).toBe(true);
+});
+
+test('two comments about one line both count', async () => {
+  const found = await of(
+    javascript,
+    '// pageweight-disable-next-line code.a\nx(); // pageweight-disable-line code.b\n',
+  );
+  expect(['code.a', 'code.b', 'code.c'].map((code) => isSuppressed(found, code, 1))).toEqual([true, true, false]);
+});

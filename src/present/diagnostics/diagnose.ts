@@ -1,11 +1,15 @@
 // Definitions of a file -> diagnostics by all rules, without those that a comment switches off.
+import { mayDefine } from '../../code/find/find.ts';
+import type { Language } from '../../code/language.ts';
 import { isSuppressed, type Suppressions } from '../../code/suppressions.ts';
+import { uriCompressors } from '../configLanguage/uriCompressors.ts';
 import { configStringRule, prefixCompressionOffRule } from './configString.ts';
 import type { Diagnostic, Rule, RuleInput } from './diagnostic.ts';
 import { engineObjectRule } from './engineObject.ts';
 import { indexDefaultsRule } from './indexDefaults.ts';
 import { redundantIndexRule } from './redundantIndex.ts';
 import { reportRule } from './report.ts';
+import { uriRule } from './uris.ts';
 
 const rules: readonly Rule[] = [
   configStringRule,
@@ -14,7 +18,13 @@ const rules: readonly Rule[] = [
   indexDefaultsRule,
   redundantIndexRule,
   reportRule,
+  uriRule,
 ];
+
+/** A file of which this is false is not worth parsing: no rule has anything to say of it. */
+export function mayDiagnose(language: Language, text: string): boolean {
+  return mayDefine(language, text) || uriCompressors(text).length > 0;
+}
 
 export function diagnose(input: RuleInput, suppressions: Suppressions): Diagnostic[] {
   return rules
