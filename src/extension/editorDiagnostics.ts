@@ -2,8 +2,10 @@
 import * as vscode from 'vscode';
 import type { Definition } from '../code/definition.ts';
 import { checkConfigString } from '../core/configString/checkConfigString.ts';
+import type { Span } from '../core/configString/grammar.ts';
 import type { ServerVersion } from '../core/report.ts';
 import { configFixes } from '../present/configLanguage/fixes.ts';
+import { checkMongodConf, confFixes } from '../present/configLanguage/mongodConf.ts';
 import { diagnoseConf } from '../present/diagnostics/conf.ts';
 import { cheaperCompressor } from '../present/diagnostics/report.ts';
 import { severityOf } from '../present/hints/severity.ts';
@@ -74,6 +76,7 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
     const places = configPlaces(document, found?.definitions ?? [], server);
     const actions: vscode.CodeAction[] = [];
     for (const diagnostic of own) {
+      actions.push(...confActions(document, diagnostic, server));
       for (const place of places) {
         const { problems } = checkConfigString(place.text, { server, index: place.context.kind === 'index' });
         for (const problem of problems) {
@@ -164,6 +167,25 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
 
 function ofYaml(document: vscode.TextDocument, server: ServerVersion): Raw[] {
   return diagnoseConf(document.getText(), server).map((one) => ({ ...one, range: rangeOf(one.range) }));
+}
+
+/** Of settings of mongod.conf itself, outside of its configStrings. */
+function confActions(
+  document: vscode.TextDocument,
+  diagnostic: vscode.Diagnostic,
+  server: ServerVersion,
+): vscode.CodeAction[] {
+  if (document.languageId !== 'yaml') return [];
+  const rangeOfSpan = ({ start, end }: Span): vscode.Range =>
+    new vscode.Range(document.positionAt(start), document.positionAt(end));
+  return checkMongodConf(document.getText(), server)
+    .filter((problem) => problem.code === diagnostic.code && rangeOfSpan(problem).isEqual(diagnostic.range))
+    .flatMap(confFixes)
+    .map(({ title, replace, text }) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, rangeOfSpan(replace), text);
+      return quickFix(title, diagnostic, edit);
+    });
 }
 
 function quickFix(title: string, diagnostic: vscode.Diagnostic, edit: vscode.WorkspaceEdit): vscode.CodeAction {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { checkMongodConf, isMongodConf } from '../../../src/present/configLanguage/mongodConf.ts';
+import { checkMongodConf, confFixes, isMongodConf } from '../../../src/present/configLanguage/mongodConf.ts';
 import { yamlScalars } from '../../../src/present/configLanguage/yamlScalars.ts';
 
 const conf = (collection: string, engine = ''): string =>
@@ -57,6 +57,35 @@ test('compressors of the network are no compressors of storage', () => {
   expect(found('net:\n  compression:\n    compressors: snappy,zstd\n')).toEqual([
     'conf.network-compressors snappy,zstd',
   ]);
+});
+
+test.each([
+  ['indexConfig: { prefixCompression: false }', 'conf.prefix-compression-off', 'true'],
+  ['indexConfig: { prefixCompression: yes }', 'conf.not-boolean', 'true'],
+  ['indexConfig: { prefixCompression: true }', null, null],
+  ['indexConfig: { blockCompressor: zstd }', 'conf.index-compressor', null],
+  ['collectionConfig: { prefixCompression: true }', 'conf.prefix-misplaced', null],
+  ['collectionConfig: { blockCompressor: Zstd }', 'conf.unknown-compressor', 'zstd'],
+  ['collectionConfig: { blockcompressor: zstd }', 'conf.unknown-setting', null],
+  ['collectionConfig: { compressor: zstd }', 'conf.unknown-setting', null],
+  ['engineConfig: { zstdDefaultCompressionLevel: 9 }', 'conf.unknown-setting', null],
+  ['engineConfig: { cacheSizeGB: 2, statisticsLogDelaySecs: 1 }', null, null],
+  ['engineConfig: { zstdCompressionLevel: 30 }', 'conf.level-range', '22'],
+  ['engineConfig: { zstdCompressionLevel: -3 }', 'conf.level-range', '1'],
+  ['engineConfig: { zstdCompressionLevel: high }', 'conf.level-range', '6'],
+  ['collectionconfig: { blockCompressor: zstd }', 'conf.unknown-setting', null],
+] as const)('%s', (setting, code, fixed) => {
+  const [problem, ...others] = checkMongodConf(`storage: { wiredTiger: { ${setting} } }`, '8.0');
+  expect(problem?.code ?? null).toBe(code);
+  expect(others).toEqual([]);
+  expect(problem ? (confFixes(problem)[0]?.text ?? null) : null).toBe(fixed);
+});
+
+test('a name that is near is named', () => {
+  const [problem] = checkMongodConf('storage:\n  wiredtiger:\n    engineConfig:\n      cacheSizeGB: 1\n', '8.0');
+  expect(problem).toMatchObject({ code: 'conf.unknown-setting', values: { suggestion: 'wiredTiger' } });
+  expect(isMongodConf('storage.wiredtiger.engineConfig.cacheSizeGB: 1\n')).toBe(true);
+  expect(found('storage:\n  dbPath: /data\n  inMemory:\n    engineConfig:\n      inMemorySizeGB: 1\n')).toEqual([]);
 });
 
 test('which YAML is one of mongod', () => {
