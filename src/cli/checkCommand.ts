@@ -45,9 +45,9 @@ export async function runCheckCommand(
   if (args.json && args.sarif) throw new Failure('usage.json-or-sarif');
   const reports = await Promise.all((args.report ?? []).map(readReport));
   const files: CheckedFile[] = [];
-  let unread = 0;
+  const leftOut: Problem[] = [];
   const leaveOut = (problem: Problem): void => {
-    if (problem.code === 'check.cannot-read') unread++;
+    leftOut.push(problem);
     io.err(`${sentenceOf(problem)}\n`);
   };
   for (const source of await sourceFiles(args.paths, leaveOut)) {
@@ -61,10 +61,11 @@ export async function runCheckCommand(
     }
   }
   if (args.json) io.out(`${JSON.stringify(checkJson(files), null, 2)}\n`);
-  else io.out(args.sarif ? `${JSON.stringify(checkSarif(files, version), null, 2)}\n` : checkText(files));
+  else io.out(args.sarif ? `${JSON.stringify(checkSarif(files, leftOut, version), null, 2)}\n` : checkText(files));
   const severities = new Set(files.flatMap((file) => file.diagnostics.map((one) => one.severity)));
+  const isUnread = leftOut.some(({ code }) => code === 'check.cannot-read');
   // What could not be read may hold anything: no check has passed it.
-  return (unread > 0 && failOn !== 'never') || fails(severities, failOn) ? exitCodes.failed : exitCodes.ok;
+  return (isUnread && failOn !== 'never') || fails(severities, failOn) ? exitCodes.failed : exitCodes.ok;
 }
 
 function fails(found: ReadonlySet<Severity>, failOn: (typeof failChoices)[number]): boolean {

@@ -1,6 +1,8 @@
 // What `check` found -> text for a terminal, JSON for programs, SARIF for code hosts.
 import type { Definition, Range } from '../code/definition.ts';
+import type { Problem } from '../core/failure.ts';
 import type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';
+import { sentenceOf } from './sentences.ts';
 
 export interface CheckedFile {
   /** as the user named it, with forward slashes */
@@ -68,8 +70,11 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', information: 'note', warning: 'warning' };
 
-/** SARIF 2.1.0, as far as code hosts read it. */
-export function checkSarif(files: readonly CheckedFile[], version: string): object {
+/**
+ * SARIF 2.1.0, as far as code hosts read it.
+ * @param leftOut why files were not read, or not understood
+ */
+export function checkSarif(files: readonly CheckedFile[], leftOut: readonly Problem[], version: string): object {
   const codes = [...new Set(files.flatMap((file) => file.diagnostics.map((one) => one.code)))].sort();
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -78,6 +83,15 @@ export function checkSarif(files: readonly CheckedFile[], version: string): obje
       {
         tool: { driver: { name: 'pageweight', version, rules: codes.map((id) => ({ id })) } },
         columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: leftOut.every(({ code }) => code !== 'check.cannot-read'),
+            toolExecutionNotifications: leftOut.map((problem) => ({
+              level: problem.code === 'check.cannot-read' ? 'error' : 'warning',
+              message: { text: sentenceOf(problem) },
+            })),
+          },
+        ],
         results: files.flatMap(({ path, diagnostics }) =>
           diagnostics.map(({ code, severity, message, range }) => ({
             ruleId: code,
@@ -92,7 +106,13 @@ export function checkSarif(files: readonly CheckedFile[], version: string): obje
   };
 }
 
-const uriOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+/** Relative to where it ran; what was named by its whole path is a URI of its own. */
+function uriOf(path: string): string {
+  const plain = path.split('/').filter((part, at) => part !== '.' && (part !== '' || at === 0));
+  const escaped = plain.map((part) => encodeURIComponent(part).replace(/^([A-Za-z])%3A$/, '$1:')).join('/');
+  if (/^[A-Za-z]:\//.test(escaped)) return `file:///${escaped}`;
+  return escaped.startsWith('/') ? `file://${escaped}` : escaped;
+}
 
 function region({ start, end }: Range): object {
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCheckCommand, type CheckArgs } from '../../src/cli/checkCommand.ts';
 import type { Failure } from '../../src/core/failure.ts';
-import type { CheckJson } from '../../src/present/checkText.ts';
+import { checkSarif, type CheckJson } from '../../src/present/checkText.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -110,6 +110,41 @@ test('SARIF: rules, places that count from one, escaped paths', async () => {
   const { artifactLocation, region } = result.locations[0].physicalLocation;
   expect(artifactLocation.uri.endsWith('error/a%20b.js')).toBe(true);
   expect([region.startLine, region.startColumn]).toEqual([1, 74]);
+});
+
+test('SARIF: a URI for whole paths, relative ones as they are, and what was left out', async () => {
+  const { out } = await run({ paths: ['error', 'deep'], sarif: true });
+  const [{ results, invocations }] = JSON.parse(out).runs;
+  expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('file://DIR/error/a%20b.js');
+  expect(invocations[0].executionSuccessful).toBe(true);
+  expect(invocations[0].toolExecutionNotifications[0].message.text).toContain('a.js is left out');
+  const uri = (path: string): string =>
+    JSON.parse(
+      JSON.stringify(
+        checkSarif(
+          [
+            {
+              path,
+              language: 'javascript',
+              definitions: [],
+              diagnostics: [
+                {
+                  code: 'code.a',
+                  severity: 'error',
+                  message: 'a',
+                  range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
+                },
+              ],
+            },
+          ],
+          [],
+          '0',
+        ),
+      ),
+    ).runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri;
+  expect(uri('./src/a#b.js')).toBe('src/a%23b.js');
+  expect(uri('../src/ü.js')).toBe('../src/%C3%BC.js');
+  expect(uri('C:/src/a.js')).toBe('file:///C:/src/a.js');
 });
 
 test('what cannot be read or understood is said', async () => {
