@@ -1,12 +1,16 @@
 // Values -> JavaScript: quotes as the file has them, names bare where they may be, order of keys kept.
 import { escapeQuoted, escapeUtf16 } from './escape.ts';
+import { extendedValue, type ExtendedValue } from './extendedValue.ts';
 import { literal, object, raw, type Dialect, type Source } from './literal.ts';
 import type { Json, SnippetIndex, SnippetStyle } from './snippet.ts';
 
 /** Extended JSON -> the constructor that makes the same value, where the program has one. */
 export type Constructors = Readonly<Record<string, (argument: string) => string>>;
 
-export function javascript(style: SnippetStyle, constructors: Constructors): Dialect {
+/** The same of values with several parts. */
+export type Structured = (value: ExtendedValue, string: (text: string) => string) => string;
+
+export function javascript(style: SnippetStyle, constructors: Constructors, structured: Structured): Dialect {
   const quote = style.quotes === 'single' ? "'" : '"';
   const string = (text: string): string => `${quote}${escapeUtf16(escapeQuoted(text, quote))}${quote}`;
   return {
@@ -22,6 +26,8 @@ export function javascript(style: SnippetStyle, constructors: Constructors): Dia
     extended: (value) => {
       const [name, ...others] = Object.keys(value);
       const inside = name === undefined || others.length > 0 ? undefined : value[name];
+      const parts = extendedValue(value);
+      if (parts) return structured(parts, string);
       const make = name === undefined || !Object.hasOwn(constructors, name) ? undefined : constructors[name];
       if (!make || inside === undefined) return null;
       const text = extendedText(inside);
@@ -67,3 +73,21 @@ export function indexSource(index: SnippetIndex, dialect: Dialect): Source {
 
 export const usedConstructors = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => new RegExp(`\\b${name}[.(]`).test(text));
+
+/** By the classes of the driver, wherever they are had from. */
+export const driverClasses =
+  (from: string): Structured =>
+  (value, string) => {
+    switch (value.kind) {
+      case 'binary':
+        return `${from}Binary.createFromBase64(${string(value.base64)}, ${value.subType})`;
+      case 'uuid':
+        return `new ${from}UUID(${string(value.text)})`;
+      case 'timestamp':
+        return `new ${from}Timestamp({ t: ${value.t}, i: ${value.i} })`;
+      case 'min':
+        return `new ${from}MinKey()`;
+      case 'max':
+        return `new ${from}MaxKey()`;
+    }
+  };

@@ -1,5 +1,5 @@
 // A request -> a Mongoose schema and model; from 7.4 on the schema carries the collection's options, before that a call does.
-import { javascript, keySource, needsMap, type Constructors } from './javascript.ts';
+import { driverClasses, javascript, keySource, needsMap, type Constructors } from './javascript.ts';
 import { call, literal, object, print, raw, type Source } from './literal.ts';
 import type { ReadyIndex, ReadyRequest, SnippetStyle } from './snippet.ts';
 import { storageEngine } from './storageEngine.ts';
@@ -14,7 +14,7 @@ const constructors: Constructors = {
 };
 
 export function writeMongoose(request: ReadyRequest, style: SnippetStyle, older: boolean): string {
-  const dialect = javascript(style, constructors);
+  const dialect = javascript(style, constructors, driverClasses('mongoose.mongo.'));
   const end = style.semicolons ? ';' : '';
   const string = (text: string): Source => raw(dialect.string(text));
   const { schema, model } = namesFor(request.collection);

@@ -1,5 +1,5 @@
 // A request -> a mongosh script on the current database.
-import { indexSource, javascript, keySource, needsMap, type Constructors } from './javascript.ts';
+import { indexSource, javascript, keySource, needsMap, type Constructors, type Structured } from './javascript.ts';
 import { call, list, literal, object, print, raw, type Source } from './literal.ts';
 import type { ReadyRequest, SnippetStyle } from './snippet.ts';
 import { storageEngine } from './storageEngine.ts';
@@ -13,8 +13,23 @@ const constructors: Constructors = {
   $oid: (text) => `ObjectId(${text})`,
 };
 
+const structured: Structured = (value, string) => {
+  switch (value.kind) {
+    case 'binary':
+      return `BinData(${value.subType}, ${string(value.base64)})`;
+    case 'uuid':
+      return `UUID(${string(value.text)})`;
+    case 'timestamp':
+      return `Timestamp({ t: ${value.t}, i: ${value.i} })`;
+    case 'min':
+      return 'MinKey()';
+    case 'max':
+      return 'MaxKey()';
+  }
+};
+
 export function writeMongosh(request: ReadyRequest, style: SnippetStyle): string {
-  const dialect = javascript(style, constructors);
+  const dialect = javascript(style, constructors, structured);
   const name = dialect.string(request.collection);
   const end = style.semicolons ? ';\n' : '\n';
   const statement = (lead: string, items: readonly Source[]): string =>

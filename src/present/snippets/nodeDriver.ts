@@ -1,5 +1,5 @@
 // A request -> statements for the Node driver, on a `db` that the file has.
-import { javascript, indexSource, usedConstructors, type Constructors } from './javascript.ts';
+import { driverClasses, javascript, indexSource, usedConstructors, type Constructors } from './javascript.ts';
 import { call, list, literal, object, print, raw, type Dialect } from './literal.ts';
 import type { ReadyRequest, SnippetStyle } from './snippet.ts';
 import { storageEngine } from './storageEngine.ts';
@@ -14,7 +14,7 @@ const constructors: Constructors = {
 };
 
 export function nodeDialect(style: SnippetStyle): Dialect {
-  return javascript(style, constructors);
+  return javascript(style, constructors, driverClasses(''));
 }
 
 /** A call as it is used: `await db.collection('orders').createIndexes([` … */
@@ -38,8 +38,21 @@ export function nodeCalls(request: ReadyRequest, style: SnippetStyle, margin = '
   return calls;
 }
 
+const driverNames = [
+  'Binary',
+  'Decimal128',
+  'Double',
+  'Int32',
+  'Long',
+  'MaxKey',
+  'MinKey',
+  'ObjectId',
+  'Timestamp',
+  'UUID',
+];
+
 export function nodeImport(code: string, style: SnippetStyle): string[] {
-  const used = usedConstructors(code, ['Decimal128', 'Double', 'Int32', 'Long', 'ObjectId']);
+  const used = usedConstructors(code, driverNames);
   if (used.length === 0) return [];
   const from = nodeDialect(style).string('mongodb');
   const names = `{ ${used.join(', ')} }`;

@@ -4,6 +4,7 @@ import type { Problem } from '../../core/failure.ts';
 import { serverVersions, type ServerVersion } from '../../core/report.ts';
 import { droppedOptions, indexConfigString } from './indexOptions.ts';
 import { downDropsCollection } from './migrateMongo.ts';
+import { indexRefusals, nameRefusals } from './refusals.ts';
 import type { ReadyRequest, SnippetRequest, SnippetTarget } from './snippet.ts';
 
 export function notesOf(target: SnippetTarget, request: SnippetRequest, ready: ReadyRequest): readonly Problem[] {
@@ -13,16 +14,18 @@ export function notesOf(target: SnippetTarget, request: SnippetRequest, ready: R
       notes.push({ code, values });
   };
   const server = request.server ?? serverVersions.at(-1)!;
+  // mongod.conf holds none of them
+  const indexes = target === 'mongod.conf' ? [] : request.indexes;
   const configs = [
     { text: ready.configString, index: false },
-    ...request.indexes.map(({ options }) => ({ text: indexConfigString(options) ?? '', index: true })),
+    ...indexes.map(({ options }) => ({ text: indexConfigString(options) ?? '', index: true })),
   ].filter(({ text }) => text !== '');
   if (target === 'mongod.conf') {
     say('snippet.whole-server');
     if (ready.indexes.length > 0) say('snippet.no-indexes-in-conf', { indexes: ready.indexes.length });
-    if (configs.some(({ text, index }) => !index && !/^\s*block_compressor=\w+\s*$/.test(text)))
-      say('snippet.hidden-option');
+    if (configs.some(({ text }) => !/^\s*block_compressor=\w+\s*$/.test(text))) say('snippet.hidden-option');
   } else if (ready.configString !== '') say('snippet.new-collection', { collection: ready.collection });
+  if (target !== 'mongod.conf') for (const { code, values } of nameRefusals(ready.collection)) say(code, values);
   const { otherOptions = [] } = request;
   if (otherOptions.length > 0) say('snippet.other-options', { options: otherOptions.join(', ') });
   if (configs.length > 0) {
@@ -34,9 +37,10 @@ export function notesOf(target: SnippetTarget, request: SnippetRequest, ready: R
   }
   for (const { text, index } of configs)
     for (const { code, values } of checkConfigString(text, { server, index }).problems) say(code, values);
-  for (const index of request.indexes) {
+  for (const index of indexes) {
     const left = droppedOptions(index.options);
     if (left.length > 0) say('snippet.options-left-out', { options: left.join(', ') });
+    for (const { code, values } of indexRefusals(index)) say(code, values);
     if (index.options.hidden === true) say('snippet.index-since', { what: 'hidden indexes', since: '4.4' });
     const isWildcard = index.key.some(([path]) => path === '$**' || path.endsWith('.$**'));
     if (isWildcard && index.key.length > 1)

@@ -1,6 +1,7 @@
 // A request -> statements for PyMongo (with `await` for its asynchronous client and Motor), on a `db` that the file has.
 import { escapeCodePoints, escapeQuoted } from './escape.ts';
-import { extendedText } from './javascript.ts';
+import { extendedValue } from './extendedValue.ts';
+import { extendedText, type Structured } from './javascript.ts';
 import { call, group, literal, object, print, raw, type Dialect, type Source } from './literal.ts';
 import type { Json, ReadyIndex, ReadyRequest, SnippetStyle } from './snippet.ts';
 import { storageEngine } from './storageEngine.ts';
@@ -22,6 +23,30 @@ const constructors: Readonly<Record<string, Constructor>> = {
   $numberInt: { name: 'int', from: '', make: (text, string) => `int(${string(text)})` },
   $numberLong: { name: 'Int64', from: 'bson.int64', make: (text, string) => `Int64(int(${string(text)}))` },
   $oid: { name: 'ObjectId', from: 'bson.objectid', make: (text, string) => `ObjectId(${string(text)})` },
+};
+
+/** Classes that constructors of their own make. */
+const modules: Readonly<Record<string, string>> = {
+  b64decode: 'base64',
+  Binary: 'bson.binary',
+  MaxKey: 'bson.max_key',
+  MinKey: 'bson.min_key',
+  Timestamp: 'bson.timestamp',
+};
+
+const structured: Structured = (value, string) => {
+  switch (value.kind) {
+    case 'binary':
+      return `Binary(b64decode(${string(value.base64)}), ${value.subType})`;
+    case 'uuid':
+      return `Binary(bytes.fromhex(${string(value.text.replaceAll('-', ''))}), 4)`;
+    case 'timestamp':
+      return `Timestamp(${value.t}, ${value.i})`;
+    case 'min':
+      return 'MinKey()';
+    case 'max':
+      return 'MaxKey()';
+  }
 };
 
 /** Older Pythons read no `Z`, and not every number of digits. */
@@ -49,6 +74,8 @@ function python(style: SnippetStyle): Dialect {
     padding: '',
     trailingComma: true,
     extended: (value: { readonly [key: string]: Json }) => {
+      const parts = extendedValue(value);
+      if (parts) return structured(parts, string);
       const [name, ...others] = Object.keys(value);
       if (name === undefined || others.length > 0 || !Object.hasOwn(constructors, name)) return null;
       const text = extendedText(value[name]!);
@@ -96,7 +123,8 @@ function named(name: string, value: Source): Source {
 }
 
 function importLines(code: string): string {
-  const lines = Object.values(constructors)
+  const classes = Object.entries(modules).map(([name, from]) => ({ name, from }));
+  const lines = [...Object.values(constructors), ...classes]
     .filter(({ name, from }) => from !== '' && new RegExp(`\\b${name}\\(`).test(code))
     .map(({ name, from }) => `from ${from} import ${name}${name === 'datetime' ? ', timezone' : ''}\n`);
   return lines.length > 0 ? `${lines.join('')}\n` : '';

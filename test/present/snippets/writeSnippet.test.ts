@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/core/failure.ts';
-import { defaultStyle, snippetTargets, type SnippetRequest } from '../../../src/present/snippets/snippet.ts';
+import {
+  defaultStyle,
+  snippetTargets,
+  type Json,
+  type SnippetIndex,
+  type SnippetRequest,
+  type SnippetTarget,
+} from '../../../src/present/snippets/snippet.ts';
 import { writeSnippet } from '../../../src/present/snippets/writeSnippet.ts';
 
 const request: SnippetRequest = {
@@ -178,4 +185,118 @@ test('refused: settings that the server refuses, two compressors, no name, no ke
   expect(failure({ compressor: 'zstd', configString: 'block_compressor=zstd' })).toContain(`'block_compressor=zstd'`);
   expect(failure({ collection: '' })).toBe('snippet.no-collection');
   expect(failure({ indexes: [{ key: [], options: {} }] })).toBe('snippet.no-key');
+});
+
+const notesOf = (target: SnippetTarget, change: Partial<SnippetRequest>): string[] =>
+  writeSnippet(target, { collection: 'c', indexes: [], ...change }).notes.map((note) => note.code);
+const index = (key: SnippetIndex['key'], options: SnippetIndex['options'] = {}): Partial<SnippetRequest> => ({
+  indexes: [{ key, options }],
+});
+
+test.each([
+  [{ collection: 'a$b' }, 'snippet.name-dollar'],
+  [{ collection: 'system.users' }, 'snippet.name-system'],
+  [{ collection: '.a' }, 'snippet.name-dots'],
+  [{ collection: 'a..b' }, 'snippet.name-dots'],
+  [{ collection: 'é'.repeat(130) }, 'snippet.name-long'],
+  [{ collection: 'a.system.b' }, null],
+  [index([['a', 0]]), 'snippet.index-direction'],
+  [index([['a', 'txt']]), 'snippet.index-direction'],
+  [
+    index([
+      ['a', -1],
+      ['a', 1],
+    ]),
+    'snippet.path-twice',
+  ],
+  [index([['', 1]]), 'snippet.path-empty'],
+  [index([['a..b', 1]]), 'snippet.path-empty'],
+  [index([['$a', 1]]), 'snippet.path-dollar'],
+  [index([['a.$id', 1]]), null],
+  [index([['a.$**', 1]]), null],
+  [index([['$**', 1]], { wildcardProjection: { a: 0 } }), null],
+  [
+    index([
+      ['a', 'hashed'],
+      ['b', 'hashed'],
+    ]),
+    'snippet.hashed-twice',
+  ],
+  [index([['a', 'hashed']], { unique: true }), 'snippet.hashed-unique'],
+  [
+    index(
+      [
+        ['a', 1],
+        ['b', 1],
+      ],
+      { expireAfterSeconds: 0 },
+    ),
+    'snippet.expiring-compound',
+  ],
+  [
+    index([
+      ['a', '2dsphere'],
+      ['b', 'text'],
+    ]),
+    null,
+  ],
+] as const)('what a server or driver refuses is said: %j %s', (change, code) => {
+  expect(notesOf('node', change)).toEqual(code === null ? [] : [code]);
+});
+
+test('mongod.conf says nothing of names and indexes that it cannot hold', () => {
+  const codes = notesOf('mongod.conf', { collection: 'a$b', ...index([['a', 0]], { hidden: true, background: true }) });
+  expect(codes).toEqual(['snippet.whole-server', 'snippet.no-indexes-in-conf']);
+});
+
+test('the object around an index configString is checked, and a configString on its own', () => {
+  const failure = (change: Partial<SnippetRequest>): unknown => {
+    try {
+      return notesOf('node', change);
+    } catch (error) {
+      return error instanceof Failure ? [error.code, error.values.name ?? null] : error;
+    }
+  };
+  const engine = (storageEngine: Json): unknown => failure(index([['a', 1]], { storageEngine }));
+  expect(engine({ wiredTiger: { x: 1 } })).toEqual(['code.engine-object', 'x']);
+  expect(engine({ inMemory: {} })).toEqual(['code.engine-object', 'inMemory']);
+  expect(engine('wiredTiger')).toEqual(['code.engine-no-object', 'storageEngine']);
+  expect(engine({ wiredTiger: { configString: 1 } })).toEqual(['code.config-no-text', null]);
+  expect(failure({ compressor: 'zstd', configString: '(leaf_page_max=64KB)' })).toEqual(['config.wrapped', null]);
+});
+
+test('a compressor in quotes loses to the one of mongod: the one asked for is written', () => {
+  const { code } = writeSnippet('mongosh', {
+    collection: 'c',
+    compressor: 'zstd',
+    configString: '"block_compressor"="zstd"',
+    indexes: [],
+  });
+  expect(code).toContain(`'block_compressor=zstd,"block_compressor"="zstd"'`);
+});
+
+test('binary values, UUIDs, timestamps and the ends of all keys are written as each program makes them', () => {
+  const filter = {
+    b: { $binary: { base64: 'AQI=', subType: '80' } },
+    u: { $uuid: '00112233-4455-6677-8899-aabbccddeeff' },
+    t: { $timestamp: { t: 1, i: 2 } },
+    m: { $gt: { $minKey: 1 }, $lt: { $maxKey: 1 } },
+  };
+  const codeOf = (target: SnippetTarget): string =>
+    writeSnippet(target, {
+      collection: 'c',
+      ...index([['a', 1]], { partialFilterExpression: filter }),
+    } as SnippetRequest).code;
+  expect(codeOf('mongosh')).toContain(`b: BinData(128, 'AQI='),
+    u: UUID('00112233-4455-6677-8899-aabbccddeeff'),
+    t: Timestamp({ t: 1, i: 2 }),
+    m: { $gt: MinKey(), $lt: MaxKey() },`);
+  expect(codeOf('node')).toContain(`import { Binary, MaxKey, MinKey, Timestamp, UUID } from 'mongodb';`);
+  expect(codeOf('node')).toContain(`b: Binary.createFromBase64('AQI=', 128),`);
+  expect(codeOf('mongoose')).toContain(`t: new mongoose.mongo.Timestamp({ t: 1, i: 2 }),`);
+  expect(codeOf('pymongo')).toContain('"b": Binary(b64decode("AQI="), 128),');
+  expect(codeOf('pymongo')).toContain('from bson.timestamp import Timestamp\n');
+  expect(codeOf('pymongo')).toContain('from base64 import b64decode\n');
+  expect(codeOf('pymongo')).toContain('"u": Binary(bytes.fromhex("00112233445566778899aabbccddeeff"), 4),');
+  expect(codeOf('command')).toContain('"$uuid": "00112233-4455-6677-8899-aabbccddeeff"');
 });
