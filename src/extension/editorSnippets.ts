@@ -5,7 +5,7 @@ import { problemOf } from '../core/failure.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import type { SnippetRequest, SnippetTarget } from '../present/snippets/snippet.ts';
 import { targetNames, type TargetName } from '../present/snippets/targetNames.ts';
-import { snippetText, useSnippet } from './snippetDelivery.ts';
+import { fittedSnippet, importEdit, useSnippet, wholeText } from './snippetDelivery.ts';
 
 /** Targets that fit a file, the likeliest first. */
 function targetsFor(language: string): readonly TargetName[] {
@@ -75,7 +75,10 @@ export class SnippetCompletions implements vscode.CompletionItemProvider {
         vscode.CompletionItemKind.Snippet,
       );
       const name = 'collectionName';
-      const text = snippetText(target, { collection: name, compressor: 'zstd', indexes: [] }, document);
+      const snippet = fittedSnippet(target, { collection: name, compressor: 'zstd', indexes: [] }, document);
+      const above = importEdit(snippet, document, position.line);
+      if (above) item.additionalTextEdits = [vscode.TextEdit.insert(above.at, above.text)];
+      const text = above ? snippet.body : wholeText(snippet);
       item.insertText = new vscode.SnippetString(
         text
           .trimEnd()
