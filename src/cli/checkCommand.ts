@@ -9,7 +9,7 @@ import { Failure, type Problem } from '../core/failure.ts';
 import { reportSchemaVersion, serverVersions, type IndexReport, type Report } from '../core/report.ts';
 import { openParser, type DocumentParser } from '../node/parser.ts';
 import { cannotRead, sourceFiles, type SourceFile } from '../node/sourceFiles.ts';
-import { readSource } from '../node/sourceText.ts';
+import { readSource, textOf } from '../node/sourceText.ts';
 import { isMongodConf } from '../present/configLanguage/mongodConf.ts';
 import { checkJson, checkSarif, checkText, type CheckedFile } from '../present/checkText.ts';
 import type { RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
@@ -119,8 +119,8 @@ function look(
 }
 
 async function readReport(path: string): Promise<Report | IndexReport> {
-  const text = await readFile(path, 'utf8').catch(cannotRead(path));
-  const report = parsed(text);
+  // PowerShell writes what is sent to a file as UTF-16
+  const report = parsed(textOf(await readFile(path).catch(cannotRead(path))));
   if (!isReport(report)) throw new Failure('check.bad-report', { path });
   return report;
 }

@@ -1,5 +1,6 @@
 // What rules say of definitions in source files, and what `check` says of its input -> sentences.
 import type { FailureValues } from '../core/failure.ts';
+import { formatBytes } from './format.ts';
 
 type Sentence = (values: FailureValues) => string;
 
@@ -14,7 +15,7 @@ export const codeSentences: Readonly<Record<string, Sentence>> = {
   'check.too-large': (v) => `${v.path} is left out: ${v.bytes} bytes are more than a source file.`,
   // code
   'code.compressor-gains-nothing': (v) =>
-    `${v.chosen} gains next to nothing here over ${v.cheaper}, which costs less CPU: ${v.bytes} bytes instead of ${v.cheaperBytes}.`,
+    `${v.chosen} gains next to nothing here over ${v.cheaper}, which costs less CPU: ${formatBytes(Number(v.bytes))} with ${v.chosen}, ${formatBytes(Number(v.cheaperBytes))} with ${v.cheaper}.`,
   'code.config-no-text': () =>
     'configString must be a text such as "block_compressor=zstd": the server refuses anything else (error 14, TypeMismatch).',
   'code.duplicate-index': (v) =>

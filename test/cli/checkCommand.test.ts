@@ -215,6 +215,23 @@ test('compressors in a connection string are noted, unless a comment says not to
   ]);
 });
 
+test('a report that PowerShell wrote, in UTF-16, says what it says', async () => {
+  const row = (id: string, expected: number): object => ({ id, status: 'ok', fileBytes: { expected } });
+  const report = {
+    schemaVersion: 1,
+    collection: { name: 'a', facts: {} },
+    compressors: [row('snappy', 2_000_000), row('zlib', 2_000_000)],
+  };
+  await writeFile(join(folder, 'wide.json'), Buffer.from(`\uFEFF${JSON.stringify(report)}`, 'utf16le'));
+  await writeFile(
+    join(folder, 'needless.js'),
+    "db.createCollection('a', { storageEngine: { wiredTiger: { configString: 'block_compressor=zlib' } } });\n",
+  );
+  const { out } = await run({ paths: ['needless.js'], report: [join(folder, 'wide.json')] });
+  expect(out).toContain('zlib gains next to nothing here over snappy');
+  expect(out).toContain('1.91 MiB with zlib, 1.91 MiB with snappy');
+});
+
 test('a file named in several ways is checked once', async () => {
   const { out } = await run({ paths: ['warning', 'warning/a.js', 'error/../warning/./a.js'], json: true });
   expect((JSON.parse(out) as CheckJson).files.map(({ path }) => path)).toEqual(['DIR/warning/a.js']);
