@@ -35,7 +35,9 @@ export function checkConfigString(configString: string, { server, index = false 
   const refusesLsm = errors.some(({ code }) => code === 'config.server-lsm');
   const { faults, rest } = allFaults(configString, server);
   errors.push(...faults.map((fault) => faultProblem(configString, fault, server)));
-  const creation = rest === null ? null : creationFault(rest, context);
+  // behind a NUL nothing is read, mongod's own settings neither
+  const isCut = errors.some(({ code }) => code === 'config.server-nul');
+  const creation = rest === null || isCut ? null : creationFault(rest, context);
   if (creation && !(refusesLsm && creation.values.type === 'lsm'))
     errors.push(configProblem('error', creation.code, spanOf(configString, creation), { server, ...creation.values }));
   const settings = rest === null || creation ? null : creationSettings(rest, context);

@@ -6,7 +6,6 @@ import { uriCompressors } from '../configLanguage/uriCompressors.ts';
 import { configStringRule, prefixCompressionOffRule } from './configString.ts';
 import type { Diagnostic, Rule, RuleInput } from './diagnostic.ts';
 import { engineObjectRule } from './engineObject.ts';
-import { indexDefaultsRule } from './indexDefaults.ts';
 import { redundantIndexRule } from './redundantIndex.ts';
 import { reportRule } from './report.ts';
 import { uriRule } from './uris.ts';
@@ -15,7 +14,6 @@ const rules: readonly Rule[] = [
   configStringRule,
   prefixCompressionOffRule,
   engineObjectRule,
-  indexDefaultsRule,
   redundantIndexRule,
   reportRule,
   uriRule,

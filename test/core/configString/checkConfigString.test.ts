@@ -105,6 +105,7 @@ test.each<[string, string, string, CheckContext?]>([
 
 test('one fault is said once', () => {
   expect(said('type=lsm', { server: '8.3' })).toEqual([['config.server-lsm', 'type=lsm']]);
+  expect(said('block_compressor=zstd\0', on8)).toEqual([['config.server-nul', '\0']]);
   expect(said('leaf_page_max=64KiB', on8)).toEqual([['config.not-int', '64KiB']]);
 });
 

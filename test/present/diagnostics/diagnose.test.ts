@@ -71,6 +71,17 @@ test.each([
   expect(await marks(literal, file, file === 'a.ts' ? "const codec = 'zstd';\n" : '')).toEqual([marked]);
 });
 
+test('a configString of an index in a Mongoose schema', async () => {
+  const engine = (text: string): string => `{ storageEngine: { wiredTiger: { configString: '${text}' } } }`;
+  const text =
+    `const s = new Schema({ a: { type: String, index: ${engine('blok=1')} }, b: String });\n` +
+    `s.index({ b: 1 }, ${engine('leaf_page_max=16KB,prefix_compression=false')});\nmongoose.model('X', s);\n`;
+  expect((await check(text)).map((one) => one.slice(1))).toEqual([
+    ['config.unknown-key', 0, 'blok'],
+    ['code.prefix-compression-off', 1, 'prefix_compression=false'],
+  ]);
+});
+
 test('what cannot be told is marked as a whole', async () => {
   expect(await marks("'split_pct=80,' + 'blok=1' + ',checksum=on'")).toEqual([
     "split_pct=80,' + 'blok=1' + ',checksum=on",
@@ -104,7 +115,7 @@ test('the settings for the indexes of a collection are checked as those of an in
   const found = await check(
     "db.createCollection('a', { indexOptionDefaults: { storageEngine: { wiredTiger: { configString: 'blok=1' } } } });",
   );
-  expect(found.map((one) => one.slice(1))).toEqual([['config.unknown-key', 0, 'blok=1']]);
+  expect(found.map((one) => one.slice(1))).toEqual([['config.unknown-key', 0, 'blok']]);
   expect(
     await codes(
       "db.createCollection('a', { indexOptionDefaults: { storageEngine: { wiredTiger: { block_compressor: 'zstd' } } } });",
