@@ -68,7 +68,17 @@ export const javascriptQuery = `
 (comment) @comment
 `;
 
+/** The grammar reads `await a.b<T>(c)` as `(await a.b)<T>(c)`, and `void` likewise. */
+const typedSites = ['(await_expression ', '(unary_expression argument: ']
+  .map(
+    (operator) => `(call_expression
+  function: ${operator}(member_expression property: (property_identifier) @_method))
+  (#any-of? @_method ${methods})) @site`,
+  )
+  .join('\n');
+
 export const typescriptQuery = `${javascriptQuery}
+${typedSites}
 (enum_declaration) @bind
 (abstract_class_declaration) @bind
 (abstract_class_declaration) @class
