@@ -86,6 +86,8 @@ const isYaml = (kind: LiteralKind): kind is YamlKind => kind.startsWith('yaml-')
 
 /** A line end and the blanks around it are one blank; each empty line is a line end. */
 function foldedLines(raw: string, at: number): Escape | null {
+  // blanks are looked at once, from the first of them on
+  if (/[ \t]/.test(raw[at]!) && at > 0 && /[ \t]/.test(raw[at - 1]!)) return null;
   const lines = /[ \t]*(?:\r?\n[ \t]*)+/y;
   lines.lastIndex = at;
   const found = lines.exec(raw)?.[0];

@@ -1,7 +1,7 @@
 // Source text -> where a connection string asks for `compressors`, which compress the network and store nothing.
 import type { Span } from '../../core/configString/grammar.ts';
 
-const uri = /\bmongodb(?:\+srv)?:\/\/[^\s'"`<>]*?[?&](compressors=[^&\s'"`<>#]*)/gi;
+const uri = /\bmongodb(?:\+srv)?:\/\/[^\s'"`<>]{0,1000}?[?&](compressors=[^&\s'"`<>#]*)/gi;
 
 /** Only the places: what else a connection string holds is nobody's business. */
 export function uriCompressors(text: string): readonly Span[] {

@@ -128,13 +128,9 @@ class Reader {
   }
 
   private plainEnd(from: number): number {
-    return (
-      from +
-      this.text
-        .slice(from, this.lineEnd(from))
-        .replace(/\s+#.*$/, '')
-        .trimEnd().length
-    );
+    const line = this.text.slice(from, this.lineEnd(from));
+    const comment = line.search(/[ \t]#/);
+    return from + (comment < 0 ? line : line.slice(0, comment)).trimEnd().length;
   }
 
   /** Returns the place behind the closing bracket. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { checkMongodConf, confFixes, isMongodConf } from '../../../src/present/configLanguage/mongodConf.ts';
+import { uriCompressors } from '../../../src/present/configLanguage/uriCompressors.ts';
 import { yamlScalars } from '../../../src/present/configLanguage/yamlScalars.ts';
 
 const conf = (collection: string, engine = ''): string =>
@@ -163,4 +164,36 @@ test('scalars are those that a YAML parser finds', () => {
           }
     }),
   );
+});
+
+test('long runs of one character take no longer than others', () => {
+  const started = performance.now();
+  for (const run of [
+    ' ',
+    '{',
+    '[',
+    '"',
+    "'",
+    '- ',
+    'a: ',
+    '# ',
+    '\n',
+    'a:\n',
+    '  a\n',
+    ',',
+    '\\',
+    '>\n',
+    '&a ',
+    'mongodb://',
+  ])
+    for (const text of [
+      run.repeat(20_000),
+      `a: ${run.repeat(20_000)}b`,
+      `a: "${run.repeat(20_000)}`,
+      `{ a: b${run.repeat(20_000)}}`,
+    ]) {
+      read(text);
+      uriCompressors(text);
+    }
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
