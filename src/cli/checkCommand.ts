@@ -12,10 +12,11 @@ import { cannotRead, sourceFiles, type SourceFile } from '../node/sourceFiles.ts
 import { readSource, textOf } from '../node/sourceText.ts';
 import { isMongodConf } from '../present/configLanguage/mongodConf.ts';
 import { checkJson, checkSarif, checkText, type CheckedFile } from '../present/checkText.ts';
-import type { RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
+import type { Diagnostic, RuleInput, Severity } from '../present/diagnostics/diagnostic.ts';
 import { diagnoseConf } from '../present/diagnostics/conf.ts';
 import { diagnose, mayDiagnose } from '../present/diagnostics/diagnose.ts';
 import { sourceOf } from '../present/diagnostics/place.ts';
+import { severityOf, shownSeverities, type ShownSeverity } from '../present/hints/severity.ts';
 import { sentenceOf } from '../present/sentences.ts';
 import { exitCodes, type Io } from './io.ts';
 import { parseChoice } from './parseOptions.ts';
@@ -28,6 +29,8 @@ export interface CheckArgs {
   readonly json?: boolean;
   readonly sarif?: boolean;
   readonly failOn?: string;
+  /** `rule=severity`, as in the editor's setting */
+  readonly severity?: readonly string[];
   readonly server?: string;
 }
 
@@ -41,6 +44,7 @@ export async function runCheckCommand(
   const failOn = parseChoice('--fail-on', args.failOn ?? 'error', failChoices);
   const newest = serverVersions.at(-1)!;
   const server = args.server === undefined ? newest : parseChoice('--server', args.server, serverVersions);
+  const severities = parseSeverities(args.severity ?? []);
   if (args.paths.length === 0) throw new Failure('usage.check-needs-paths');
   if (args.json && args.sarif) throw new Failure('usage.json-or-sarif');
   const reports = await Promise.all((args.report ?? []).map(readReport));
@@ -54,7 +58,7 @@ export async function runCheckCommand(
     if (io.signal?.aborted) return exitCodes.interrupted;
     try {
       const file = await checkFile(source, { server, reports });
-      if (file) files.push(file);
+      if (file) files.push({ ...file, diagnostics: file.diagnostics.flatMap((one) => chosen(one, severities)) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       leaveOut(error);
@@ -62,10 +66,26 @@ export async function runCheckCommand(
   }
   if (args.json) io.out(`${JSON.stringify(checkJson(files), null, 2)}\n`);
   else io.out(args.sarif ? `${JSON.stringify(checkSarif(files, leftOut, version), null, 2)}\n` : checkText(files));
-  const severities = new Set(files.flatMap((file) => file.diagnostics.map((one) => one.severity)));
+  const found = new Set(files.flatMap((file) => file.diagnostics.map((one) => one.severity)));
   const isUnread = leftOut.some(({ code }) => code === 'check.cannot-read');
   // What could not be read may hold anything: no check has passed it.
-  return (isUnread && failOn !== 'never') || fails(severities, failOn) ? exitCodes.failed : exitCodes.ok;
+  return (isUnread && failOn !== 'never') || fails(found, failOn) ? exitCodes.failed : exitCodes.ok;
+}
+
+/** @throws Failure `usage.bad-option` */
+function parseSeverities(words: readonly string[]): Readonly<Record<string, ShownSeverity>> {
+  const pairs = words.map((word) => {
+    const [rule = '', severity] = word.split('=');
+    return [rule.trim(), parseChoice(`--severity ${rule}=`, severity?.trim() ?? '', shownSeverities)] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** A terminal has no hints: they are notes there. */
+function chosen(one: Diagnostic, severities: Readonly<Record<string, ShownSeverity>>): Diagnostic[] {
+  const severity = severityOf(one.code, one.severity, severities);
+  if (severity === null) return [];
+  return [{ ...one, severity: severity === 'hint' ? 'information' : severity }];
 }
 
 function fails(found: ReadonlySet<Severity>, failOn: (typeof failChoices)[number]): boolean {

@@ -136,6 +136,11 @@ program
   .option('--json', 'print definitions and diagnostics as JSON', false)
   .option('--sarif', 'print the diagnostics as SARIF', false)
   .option('--fail-on <severity>', 'exit with 1 at this severity: error, warning or never', 'error')
+  .option(
+    '--severity <rule=severity>',
+    'another severity for a rule, a group (config.*) or all (*): error, warning, information, hint or off; may be repeated',
+    repeated,
+  )
   .option('--server <version>', 'server version whose rules apply (default: the newest)')
   .action((paths: string[], words: Omit<CheckArgs, 'paths'>) => run(() => runCheckCommand({ ...words, paths }, io))());
 

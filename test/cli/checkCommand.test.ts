@@ -100,6 +100,20 @@ test('exit codes by --fail-on', async () => {
   expect(await code(['good', 'error'], 'warning')).toBe(1);
 });
 
+test('severities of rules and groups', async () => {
+  const checked = async (...severity: string[]): Promise<[number, string[]]> => {
+    const { code, out } = await run({ paths: ['error', 'warning'], json: true, severity });
+    const { files } = JSON.parse(out) as CheckJson;
+    return [code, files.flatMap(({ diagnostics }) => diagnostics.map((one) => one.severity))];
+  };
+  expect(await checked()).toEqual([1, ['error', 'warning']]);
+  expect(await checked('config.*=off')).toEqual([0, ['warning']]);
+  expect(await checked('*=hint', 'config.unknown-key=warning')).toEqual([0, ['warning', 'information']]);
+  expect(await checked('code.redundant-index=error', 'config.*=off')).toEqual([1, ['error']]);
+  await expect(checked('config.*=loud')).rejects.toMatchObject({ code: 'usage.bad-option' });
+  await expect(checked('config.*')).rejects.toMatchObject({ code: 'usage.bad-option' });
+});
+
 test('SARIF: rules, places that count from one, escaped paths', async () => {
   const { out } = await run({ paths: ['error'], sarif: true });
   const { version, runs } = JSON.parse(out);
