@@ -1,6 +1,7 @@
 // Places inside configStrings -> completion and hover; and the beliefs that are explained where they are typed.
 import * as vscode from 'vscode';
 import { completeConfig } from '../present/configLanguage/completion.ts';
+import { hoverConf } from '../present/configLanguage/confHover.ts';
 import { hoverConfig } from '../present/configLanguage/hover.ts';
 import { isAboutMongo, mythAt } from '../present/configLanguage/myths.ts';
 import { markdownText } from '../present/hints/markdownText.ts';
@@ -52,6 +53,13 @@ export class EditorLanguage implements vscode.CompletionItemProvider, vscode.Hov
       );
     const place = await this.place(document, position, token);
     const shown = place && hoverConfig(place.text, place.offsetAt(position), place.context);
+    const { server } = readEditorSettings(document.uri);
+    const conf =
+      document.languageId === 'yaml' ? hoverConf(document.getText(), document.offsetAt(position), server) : null;
+    if (!shown && conf) {
+      const range = new vscode.Range(document.positionAt(conf.span.start), document.positionAt(conf.span.end));
+      return new vscode.Hover(new vscode.MarkdownString(conf.markdown), range);
+    }
     return shown ? new vscode.Hover(new vscode.MarkdownString(shown.markdown), place.rangeOf(shown.span)) : null;
   }
 

@@ -9,7 +9,7 @@ import type { ServerVersion } from '../../core/report.ts';
 import { spanInLiteral } from './literal.ts';
 import { yamlScalars, type YamlScalar } from './yamlScalars.ts';
 
-const engine = 'storage.wiredTiger';
+export const engine = 'storage.wiredTiger';
 
 export function checkMongodConf(text: string, server: ServerVersion): readonly ConfigProblem[] {
   return yamlScalars(text).flatMap((setting) => problemsOf(setting, server));
@@ -130,14 +130,18 @@ export function confFixes({ code, values, start, end }: ConfigProblem): readonly
   }
 }
 
-/** facts/mongod.md E.5 */
+/** facts/mongod.md E.5; null: the server has no such setting */
+export function zstdLevelRange(server: ServerVersion): { readonly least: number; readonly most: number } | null {
+  if (versionIndex(server) < versionIndex('5.0')) return null;
+  return { least: versionIndex(server) >= versionIndex('8.2') ? -7 : 1, most: 22 };
+}
+
 function levelProblems(setting: YamlScalar, server: ServerVersion): ConfigProblem[] {
-  if (versionIndex(server) < versionIndex('5.0'))
-    return [configProblem('error', 'conf.level-later', setting, { server })];
-  const least = versionIndex(server) >= versionIndex('8.2') ? -7 : 1;
+  const range = zstdLevelRange(server);
+  if (!range) return [configProblem('error', 'conf.level-later', setting, { server })];
   const level = Number(setting.value);
-  if (/^[-+]?\d+$/.test(setting.value) && level >= least && level <= 22) return [];
-  return [configProblem('error', 'conf.level-range', setting, { written: setting.value, least, most: 22, server })];
+  if (/^[-+]?\d+$/.test(setting.value) && level >= range.least && level <= range.most) return [];
+  return [configProblem('error', 'conf.level-range', setting, { written: setting.value, ...range, server })];
 }
 
 function configStringProblems(setting: YamlScalar, server: ServerVersion, index: boolean): ConfigProblem[] {

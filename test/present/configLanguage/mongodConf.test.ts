@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { hoverConf } from '../../../src/present/configLanguage/confHover.ts';
 import { checkMongodConf, confFixes, isMongodConf } from '../../../src/present/configLanguage/mongodConf.ts';
 import { uriCompressors } from '../../../src/present/configLanguage/uriCompressors.ts';
 import { yamlScalars } from '../../../src/present/configLanguage/yamlScalars.ts';
@@ -87,6 +88,20 @@ test('a name that is near is named', () => {
   expect(problem).toMatchObject({ code: 'conf.unknown-setting', values: { suggestion: 'wiredTiger' } });
   expect(isMongodConf('storage.wiredtiger.engineConfig.cacheSizeGB: 1\n')).toBe(true);
   expect(found('storage:\n  dbPath: /data\n  inMemory:\n    engineConfig:\n      inMemorySizeGB: 1\n')).toEqual([]);
+});
+
+test('what a setting does is said on its name and on its value', () => {
+  const text = conf('blockCompressor: zstd', '    engineConfig:\n      zstdCompressionLevel: 3\n');
+  const on = (words: string, server: Parameters<typeof hoverConf>[2] = '8.0'): string =>
+    hoverConf(text, text.indexOf(words) + 1, server)?.markdown ?? '';
+  expect(on('zstdComp')).toContain('1 to 22 on server 8');
+  expect(on('3\n')).toContain('mongod uses 6');
+  expect(on('zstdComp', '8.3')).toContain('7 to 22 on server 8');
+  expect(on('zstdComp', '4.4')).toContain('has none');
+  expect(on('blockC')).toContain('snappy');
+  expect(on('zstd\n')).toContain('time');
+  expect(on('engineConfig')).toBe('');
+  expect(on('storage')).toBe('');
 });
 
 test('which YAML is one of mongod', () => {
