@@ -26,6 +26,8 @@ export const codeSentences: Readonly<Record<string, Sentence>> = {
     `${v.name} cannot stand here: storageEngine holds wiredTiger alone, and wiredTiger holds configString alone. The server refuses it (error 72, InvalidOptions).`,
   'code.index-conflict': (v) =>
     `The index ${v.keys} of ${v.collection} is defined in line ${v.line} with other options: the server creates only the first of the two.`,
+  'code.index-name-taken': (v) =>
+    `The name ${v.name} is taken in ${v.collection} by the index ${v.other} in line ${v.line}: the server refuses the second (error 86, IndexKeySpecsConflict).`,
   'code.prefix-compression-off': () =>
     'Prefix compression is switched off: index keys that begin alike then take their full length, on disk and in cache. Leave it on unless the keys are random.',
   'code.redundant-index': (v) =>

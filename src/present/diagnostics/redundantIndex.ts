@@ -59,6 +59,11 @@ function ofCollection(known: readonly Known[]): Diagnostic[] {
       if (code) found.push(diagnostic('warning', code, index.ranges.definition, valuesOf(index, twin)));
       continue;
     }
+    const namesake = others.find((other) => known.indexOf(other) < at && isNamesake(other, index));
+    if (namesake) {
+      const values = { ...valuesOf(index, namesake), name: nameOf(index) };
+      found.push(diagnostic('warning', 'code.index-name-taken', index.ranges.definition, values));
+    }
     const longer =
       isPlain(index) && !isOfServer(index)
         ? others.find((other) => isPlain(other, true) && isPrefix(index.keys, other.keys))
@@ -114,6 +119,18 @@ function sameOptions(a: Options, b: Options): boolean {
 function conflict(a: Known, b: Known): string | null {
   const apart = (name: string): boolean => JSON.stringify(a.options[name]) !== JSON.stringify(b.options[name]);
   return apart('collation') || apart('partialFilterExpression') ? null : 'code.index-conflict';
+}
+
+/** Null: only a run can tell. */
+function nameOf({ keys, options }: Known): string | null {
+  if (options.name === undefined) return keys.flat().join('_');
+  return typeof options.name === 'string' ? options.name : null;
+}
+
+/** Names that drivers make are alike for like keys alone. */
+function isNamesake(a: Known, b: Known): boolean {
+  const isGiven = a.options.name !== undefined || b.options.name !== undefined;
+  return isGiven && nameOf(a) !== null && nameOf(a) === nameOf(b) && !sameKeys(a.keys, b.keys);
 }
 
 const shown = (keys: readonly Key[]): string =>

@@ -265,3 +265,15 @@ test('a report shows a compressor that gains nothing', async () => {
   expect(instead('zstd')).toBeNull();
   expect(instead('zlib', 'others')).toBeNull();
 });
+
+test('one name for two indexes of a collection', async () => {
+  const of = (first: string, second: string): Promise<string[]> =>
+    codes(`db.a.createIndex({ x: 1 }${first});\ndb.a.createIndex({ y: 1 }${second});\n`);
+  expect(await of(", { name: 'n' }", ", { name: 'n' }")).toEqual(['code.index-name-taken']);
+  expect(await of('', ", { name: 'x_1' }")).toEqual(['code.index-name-taken']);
+  expect(await of(", { name: 'n' }", ", { name: 'm' }")).toEqual([]);
+  expect(await of(', { name: pick() }', ', { name: pick() }')).toEqual([]);
+  expect(
+    await codes("db.a.createIndex({ x: 1 }, { name: 'n' });\ndb.b.createIndex({ y: 1 }, { name: 'n' });\n"),
+  ).toEqual([]);
+});
