@@ -44,6 +44,10 @@ beforeAll(async () => {
   await write('conf/compose.yml', 'services:\n  db:\n    image: mongo\n');
   await write('conf/other.conf', 'listen 80;\n');
   await write(
+    'app.yaml',
+    'db:\n  uri: mongodb://h/?compressors=zstd\n  # pageweight-disable-next-line uri.*\n  other: mongodb://h/?compressors=zstd\n',
+  );
+  await write(
     'uri/a.js',
     "connect('mongodb://h/?compressors=zstd');\nconnect('mongodb://h/?compressors=zlib'); // pageweight-disable-line uri.*\n",
   );
@@ -244,6 +248,14 @@ test('a report that PowerShell wrote, in UTF-16, says what it says', async () =>
   const { out } = await run({ paths: ['needless.js'], report: [join(folder, 'wide.json')] });
   expect(out).toContain('zlib gains next to nothing here over snappy');
   expect(out).toContain('1.91 MiB with zlib, 1.91 MiB with snappy');
+});
+
+test('connection strings in YAML, where it is named', async () => {
+  const { out } = await run({ paths: ['app.yaml'], json: true });
+  const [file] = (JSON.parse(out) as CheckJson).files;
+  expect(file!.diagnostics.map((one) => [one.code, one.range.start])).toEqual([
+    ['uri.network-compressors', { line: 1, character: 20 }],
+  ]);
 });
 
 test('a file named in several ways is checked once', async () => {
