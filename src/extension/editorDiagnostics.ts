@@ -7,6 +7,7 @@ import type { ServerVersion } from '../core/report.ts';
 import { configFixes } from '../present/configLanguage/fixes.ts';
 import { checkMongodConf, confFixes } from '../present/configLanguage/mongodConf.ts';
 import { diagnoseConf } from '../present/diagnostics/conf.ts';
+import { firstLineOf } from '../present/diagnostics/place.ts';
 import { cheaperCompressor } from '../present/diagnostics/report.ts';
 import { severityOf } from '../present/hints/severity.ts';
 import type { SnippetRequest } from '../present/snippets/snippet.ts';
@@ -88,7 +89,10 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
           }
         }
       }
-      actions.push(...this.writing(diagnostic, found?.definitions ?? []), ...this.ignoring(document, diagnostic));
+      actions.push(
+        ...this.writing(diagnostic, found?.definitions ?? []),
+        ...this.ignoring(document, diagnostic, found?.definitions ?? []),
+      );
     }
     return actions.filter((action, at) => actions.findIndex(({ title }) => title === action.title) === at);
   }
@@ -110,9 +114,13 @@ export class EditorDiagnostics implements vscode.Disposable, vscode.CodeActionPr
   }
 
   /** A comment above the line. */
-  private ignoring(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): vscode.CodeAction[] {
+  private ignoring(
+    document: vscode.TextDocument,
+    diagnostic: vscode.Diagnostic,
+    definitions: readonly Definition[],
+  ): vscode.CodeAction[] {
     const edit = new vscode.WorkspaceEdit();
-    const line = document.lineAt(diagnostic.range.start.line);
+    const line = document.lineAt(firstLineOf(diagnostic.range, definitions));
     // inside a value of several lines it would be no comment
     if (document.languageId === 'yaml' && !/^\s*[\w.]+\s*:/.test(line.text)) return [];
     const margin = line.text.slice(0, line.firstNonWhitespaceCharacterIndex);

@@ -1,11 +1,13 @@
 // Definitions of a file -> diagnostics by all rules, without those that a comment switches off.
 import { mayDefine } from '../../code/find/find.ts';
+import type { Definition } from '../../code/definition.ts';
 import type { Language } from '../../code/language.ts';
 import { isSuppressed, type Suppressions } from '../../code/suppressions.ts';
 import { uriCompressors } from '../configLanguage/uriCompressors.ts';
 import { configStringRule, prefixCompressionOffRule } from './configString.ts';
 import type { Diagnostic, Rule, RuleInput } from './diagnostic.ts';
 import { engineObjectRule } from './engineObject.ts';
+import { firstLineOf } from './place.ts';
 import { redundantIndexRule } from './redundantIndex.ts';
 import { reportRule } from './report.ts';
 import { uriRule } from './uris.ts';
@@ -27,6 +29,12 @@ export function mayDiagnose(language: Language, text: string): boolean {
 export function diagnose(input: RuleInput, suppressions: Suppressions): Diagnostic[] {
   return rules
     .flatMap((rule) => rule(input))
-    .filter((one) => !isSuppressed(suppressions, one.code, one.range.start.line))
+    .filter((one) => linesFor(one, input.definitions).every((line) => !isSuppressed(suppressions, one.code, line)))
     .sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
+}
+
+/** No comment can stand inside a text of several lines: the one above its first line counts. */
+function linesFor({ range }: Diagnostic, definitions: readonly Definition[]): number[] {
+  const first = firstLineOf(range, definitions);
+  return first === range.start.line ? [first] : [first, range.start.line];
 }

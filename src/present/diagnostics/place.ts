@@ -39,3 +39,12 @@ export function placeOfWords(source: Source, { ranges }: Definition, words: stri
   if (at < 0 || at !== inside.lastIndexOf(words)) return range;
   return source.lines.rangeOf({ start: whole.start + at, end: whole.start + at + words.length });
 }
+
+/** Of the configString that a place is in, if it is in one. */
+export function firstLineOf({ start }: Range, definitions: readonly Definition[]): number {
+  const around = definitions.find(
+    ({ configString }) =>
+      configString && configString.range.start.line < start.line && start.line <= configString.range.end.line,
+  );
+  return around?.configString?.range.start.line ?? start.line;
+}

@@ -6,6 +6,7 @@ import { Lines } from '../../../src/code/position.ts';
 import { suppressionsOf } from '../../../src/code/suppressions.ts';
 import type { IndexReport, Report } from '../../../src/core/report.ts';
 import { openParser } from '../../../src/node/parser.ts';
+import { diagnoseConf } from '../../../src/present/diagnostics/conf.ts';
 import { diagnose } from '../../../src/present/diagnostics/diagnose.ts';
 import { sourceOf } from '../../../src/present/diagnostics/place.ts';
 import { cheaperCompressor } from '../../../src/present/diagnostics/report.ts';
@@ -276,4 +277,21 @@ test('one name for two indexes of a collection', async () => {
   expect(
     await codes("db.a.createIndex({ x: 1 }, { name: 'n' });\ndb.b.createIndex({ y: 1 }, { name: 'n' });\n"),
   ).toEqual([]);
+});
+
+test('a comment above a text of several lines counts for all of it', async () => {
+  const text = (above: string): string =>
+    `db.createCollection('a', {\n  storageEngine: { wiredTiger: {\n${above}    configString: \`split_pct=80,\n      blok=1\`,\n  } },\n});\n`;
+  expect((await check(text(''))).map((one) => one[3])).toEqual(['blok']);
+  expect(await codes(text('    // pageweight-disable-next-line config.unknown-key\n'))).toEqual([]);
+  expect(await codes(text('    // pageweight-disable-next-line config.forced\n'))).toEqual(['config.unknown-key']);
+});
+
+test('also in mongod.conf', () => {
+  const conf = (above: string): string =>
+    `storage:\n  wiredTiger:\n    collectionConfig:\n${above}      configString: >-\n        split_pct=80,\n        blok=1\n`;
+  expect(diagnoseConf(conf(''), '8.0').map((one) => [one.code, one.range.start.line])).toEqual([
+    ['config.unknown-key', 5],
+  ]);
+  expect(diagnoseConf(conf('      # pageweight-disable-next-line config.*\n'), '8.0')).toEqual([]);
 });
