@@ -1,6 +1,7 @@
 // Codes with values -> sentences. The one place where messages become text, so that they can be translated.
 import type { FailureValues, Problem } from '../core/failure.ts';
 import { codeSentences } from './codeSentences.ts';
+import { shortNumber } from './configLanguage/meantValue.ts';
 import { configLanguageSentences } from './configLanguageSentences.ts';
 import { formatBytes, formatCount, formatShare } from './format.ts';
 import { inputSentences } from './inputSentences.ts';
@@ -10,6 +11,8 @@ import { snippetSentences } from './snippetSentences.ts';
 
 type Sentence = (values: FailureValues) => string;
 
+/** As it could be written: `512MB` */
+const limitText = ({ limit }: FailureValues): string => shortNumber(Number(limit)) ?? String(limit);
 const shareText = (share: FailureValues[string]): string => formatShare(Number(share));
 
 /** Grouped by area; keep the groups and their codes sorted. */
@@ -126,8 +129,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     `Every document over ${v.bytes} bytes is then stored in blocks of its own, at least one allocation unit each, and read by one more access.`,
   'config.source': () => 'source makes the table use another file, and silently so. Leave it out.',
   'config.stray-colon': (v) => `${v.key} has a colon before its value: it is read over. Take it out.`,
-  'config.too-large': (v) => `${v.written} is too large for ${v.key}: at most ${v.limit}.`,
-  'config.too-small': (v) => `${v.written} is too small for ${v.key}: at least ${v.limit}.`,
+  'config.too-large': (v) => `${v.written} is too large for ${v.key}: at most ${limitText(v)}.`,
+  'config.too-small': (v) => `${v.written} is too small for ${v.key}: at least ${limitText(v)}.`,
   'config.type-lsm': () =>
     'type=lsm makes no ordinary table but a tree of files, which later servers cannot read. Its size is not predicted.',
   'config.type-table': () =>

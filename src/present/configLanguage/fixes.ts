@@ -80,8 +80,11 @@ export function configFixes(text: string, problem: ConfigProblem): readonly Conf
           text: text.trim().slice(1, -1),
         },
       ];
+    case 'config.allocation-size':
     case 'config.not-boolean':
     case 'config.not-int':
+    case 'config.page-image':
+    case 'config.page-size':
     case 'config.too-large':
     case 'config.too-small': {
       const meant = pair?.value ? meantValue(problem.code, pair.value.text, values) : null;

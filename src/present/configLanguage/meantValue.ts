@@ -1,9 +1,22 @@
-// A value of the wrong type, or out of range -> the one that was probably meant, as the engine takes it.
+// A value of the wrong type, out of range, or that does not go with others -> the one that was probably meant, as the engine takes it.
 import type { FailureValues } from '../../core/failure.ts';
 
-export function meantValue(code: string, written: string, { limit }: FailureValues): string | null {
-  if (code === 'config.not-boolean') return meantBoolean(written);
-  return code === 'config.not-int' ? meantNumber(written) : shortNumber(Number(limit));
+export function meantValue(code: string, written: string, values: FailureValues): string | null {
+  const allocation = Number(values.allocationBytes);
+  switch (code) {
+    case 'config.not-boolean':
+      return meantBoolean(written);
+    case 'config.not-int':
+      return meantNumber(written);
+    case 'config.allocation-size':
+      return shortNumber(2 ** Math.ceil(Math.log2(allocation)));
+    case 'config.page-size':
+      return shortNumber(Math.ceil(Number(values.bytes) / allocation) * allocation);
+    case 'config.page-image':
+      return shortNumber(Number(values.pageBytes));
+    default:
+      return shortNumber(Number(values.limit));
+  }
 }
 
 function meantBoolean(written: string): string | null {
@@ -23,7 +36,7 @@ function meantNumber(written: string): string | null {
 }
 
 /** 536870912 -> `512MB` */
-function shortNumber(number: number): string | null {
+export function shortNumber(number: number): string | null {
   if (!Number.isSafeInteger(number)) return null;
   let power = 0;
   let rest = number;

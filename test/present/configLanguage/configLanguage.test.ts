@@ -8,6 +8,7 @@ import { configFixes } from '../../../src/present/configLanguage/fixes.ts';
 import { hoverConfig } from '../../../src/present/configLanguage/hover.ts';
 import { isAboutMongo, mythAt } from '../../../src/present/configLanguage/myths.ts';
 import { uriCompressors } from '../../../src/present/configLanguage/uriCompressors.ts';
+import { sentenceOf } from '../../../src/present/sentences.ts';
 import { randomConfigString } from '../../core/configString/randomConfigString.ts';
 
 const context = { server: '8.0', kind: 'collection' } as const;
@@ -133,10 +134,20 @@ test.each([
   ['block_compressor=zstd)', 'block_compressor=zstd'],
   ['assert=(read_timestamp=none', 'assert=(read_timestamp=none)'],
   ['checksum=', 'checksum=on'],
+  ['leaf_page_max=6KB', 'leaf_page_max=8KB'],
+  ['leaf_page_max=2KB', 'leaf_page_max=4KB'],
+  ['allocation_size=3KB', 'allocation_size=4KB'],
+  ['memory_page_image_max=1', 'memory_page_image_max=32KB'],
 ])('fix: %s -> %s', (text, wanted) => {
   const problem = checkConfigString(text, { server: '8.0' }).problems[0]!;
   const [fix] = configFixes(text, problem);
   expect(fix ? text.slice(0, fix.replace.start) + fix.text + text.slice(fix.replace.end) : null).toBe(wanted);
+});
+
+test('limits are said as they could be written', () => {
+  const [large, small] = checkConfigString('leaf_page_max=1GB,split_pct=5', { server: '8.0' }).problems;
+  expect(sentenceOf(large!)).toBe('1GB is too large for leaf_page_max: at most 512MB.');
+  expect(sentenceOf(small!)).toBe('5 is too small for split_pct: at least 50.');
 });
 
 test('whatever is written, fixes stay inside the text and change it', () => {
