@@ -210,5 +210,5 @@ test('long runs of one character take no longer than others', () => {
       read(text);
       uriCompressors(text);
     }
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
