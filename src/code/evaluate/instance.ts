@@ -1,5 +1,5 @@
 // Members of objects of a class of the file: its own, those of its bases, and those that its heirs give in their place.
-import { ancestor, child, type SyntaxNode } from '../syntax.ts';
+import { ancestor, child, isHalfTyped, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { assignmentsTo, callsNamed } from './named.ts';
 import { nameValue } from './name.ts';
@@ -33,6 +33,8 @@ export function memberOf(context: Context, owner: SyntaxNode, name: string, env:
   for (const one of [owner, ...basesOf(context, owner)]) {
     const found = ownMember(context, one, name, as(one, owner, env));
     if (found) return found;
+    // what it says of the name may be lost
+    if (isHalfTyped(one)) return null;
   }
   return null;
 }
@@ -71,11 +73,11 @@ function heirsOf(context: Context, owner: SyntaxNode): readonly SyntaxNode[] {
 
 /** The heirs with a value of their own for the name; and the class itself, if it has more than a place for one. */
 function waysOf(context: Context, owner: SyntaxNode, name: string): Frame[] {
-  const heirs = heirsOf(context, owner).filter((one) => givenIn(context, one, name) !== null);
+  const heirs = heirsOf(context, owner).filter((one) => givenIn(context, one, name) !== null || isHalfTyped(one));
   if (heirs.length === 0) return [];
   const own = givenIn(context, owner, name);
   const all = own && !isPlaceholder(context, own) ? [owner, ...heirs] : heirs;
-  return all.map((one): Frame => ({ kind: 'self', at: givenIn(context, one, name)!, owner: one }));
+  return all.map((one): Frame => ({ kind: 'self', at: givenIn(context, one, name) ?? one, owner: one }));
 }
 
 /** Where the class itself says what the name holds. */
