@@ -9,7 +9,9 @@ export function madeFrom(context: Context, call: CallExpression, env: Env | null
   if (callee.kind !== 'name' && callee.kind !== 'member') return null;
   const { name } = callee;
   if (context.language.id === 'python') {
-    return name === 'IndexModel' ? { kind: 'indexModel', node: call.node, env } : null;
+    return name === 'IndexModel' || isImportedAs(context, call.callee, 'IndexModel')
+      ? { kind: 'indexModel', node: call.node, env }
+      : null;
   }
   if (name === 'Schema') return isMongoose(context, call.callee) ? { kind: 'schema', node: call.node } : null;
   if (name === 'createForClass') return schemaOfClass(context, call, env);
@@ -18,6 +20,13 @@ export function madeFrom(context: Context, call: CallExpression, env: Env | null
   if (name === 'model' || name === 'discriminator')
     return makesModel(context, call, env) ? { kind: 'model', node: call.node } : null;
   return null;
+}
+
+/** `from pymongo import IndexModel as IM` */
+function isImportedAs(context: Context, callee: SyntaxNode, exported: string): boolean {
+  const read = context.read(callee);
+  const value = read.kind === 'name' ? context.evaluate(callee, null) : null;
+  return value?.kind === 'import' && value.imported === exported;
 }
 
 function schemaOfClass(context: Context, call: CallExpression, env: Env | null): Value | null {

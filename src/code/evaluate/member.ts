@@ -20,7 +20,8 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'dict': {
       const entry = value.entries.get(member.name);
       if (entry) return context.open(entry);
-      return assignedProperty(context, object, member.name) ?? unknown;
+      const given = assignedProperty(context, object, member.name);
+      return given ?? (isLeftOut(context, value, object) ? { kind: 'null', node: value.node } : unknown);
     }
     case 'client':
       return { kind: 'database' };
@@ -61,6 +62,13 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
 function modelMember(context: Context, name: string, model: Value & { kind: 'model' }, _env: Env | null): Value {
   if (name === 'collection') return { kind: 'collection', name: modelCollection(context, model.node) };
   return unknown;
+}
+
+/** `spec.options` of an object that is written out without it, and handed on by a loop or a call. */
+function isLeftOut(context: Context, value: Extract<Value, { kind: 'dict' }>, object: Expression): boolean {
+  if (value.open || context.language.id === 'python' || object.kind !== 'name') return false;
+  const [only, ...others] = bindingsOf(context, object.name, object.node) ?? [];
+  return others.length === 0 && (only?.source.kind === 'loop' || only?.source.kind === 'parameter');
 }
 
 function classMember(context: Context, owner: SyntaxNode, member: Member, env: Env | null): Value {
