@@ -18,14 +18,25 @@ export function classAround(context: Context, node: SyntaxNode): SyntaxNode | nu
 export function selfMember(context: Context, name: string, node: SyntaxNode, env: Env | null): Value {
   const owner = classAround(context, node);
   if (!owner) return unknown;
-  const frame = context.frameOf(env, owner);
-  if (frame?.kind === 'self') return memberOf(context, frame.owner, name, env) ?? unknown;
+  const made = classOf(context, owner, node, env);
+  if (made) return memberOf(context, made, name, env) ?? unknown;
   const frames = waysOf(context, owner, name);
   if (frames.length > 0) {
     context.choose(owner, frames);
     return unknown;
   }
   return memberOf(context, owner, name, env) ?? unknown;
+}
+
+/** The class of `this`, where it was chosen: with the class, or with a call of the method. */
+function classOf(context: Context, owner: SyntaxNode, node: SyntaxNode, env: Env | null): SyntaxNode | null {
+  const frame = context.frameOf(env, owner);
+  if (frame?.kind === 'self') return frame.owner;
+  for (let at = node.parent; at && at !== owner; at = at.parent) {
+    const call = context.frameOf(env, at);
+    if (call?.kind === 'call' && call.self) return call.self;
+  }
+  return null;
 }
 
 /** Of an object that is surely of this class and of no heir. */
@@ -46,7 +57,7 @@ const as = (key: SyntaxNode, owner: SyntaxNode, outer: Env | null): Env | null =
 const deepest = 8;
 
 /** Classes of the file from which one is made, nearest first. */
-function basesOf(context: Context, owner: SyntaxNode): SyntaxNode[] {
+export function basesOf(context: Context, owner: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const add = (one: SyntaxNode): void => {
     for (const base of context.classParts(one).bases) {

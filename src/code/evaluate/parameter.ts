@@ -4,17 +4,11 @@ import type { CallExpression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated } from './libraries.ts';
-import { classAround, makingFrames } from './instance.ts';
-import { framesOf } from './member.ts';
-import { callsNamed } from './named.ts';
-import { bindingsOf } from './scope.ts';
+import { framesFor } from './callers.ts';
 import { take } from './take.ts';
 import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
 
 type Parameter = Extract<Source, { kind: 'parameter' }>;
-
-/** Methods that call a function once per element. */
-const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'eachSeries', 'mapSeries', 'every', 'some']);
 
 /** Methods of a database that hand a collection to their callback. */
 const openers = new Set(['collection', 'createCollection']);
@@ -68,7 +62,8 @@ function leftOver(frame: Extract<Frame, { kind: 'call' }>, taken: ReadonlySet<st
   return { node: frame.at, env: null, value: { kind: 'dict', entries, open, node: frame.at } };
 }
 
-export function callFrame(call: CallExpression, env: Env | null): Frame {
+/** @param self the class of the object on which a method is called, where it is known */
+export function callFrame(call: CallExpression, env: Env | null, self: SyntaxNode | null = null): Frame {
   const close = (node: SyntaxNode): Closure => ({ node, env });
   const spread = call.args.findIndex((arg) => arg.spread);
   return {
@@ -78,81 +73,6 @@ export function callFrame(call: CallExpression, env: Env | null): Frame {
     known: spread < 0 ? call.args.length : spread,
     named: new Map([...call.named].map(([name, node]) => [name, close(node)])),
     namedSpread: call.namedSpread.map(close),
+    self,
   };
-}
-
-/** Every way in which this file calls the function. */
-function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
-  return makingFrames(context, owner, env) ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
-}
-
-/** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */
-function callbackFrames(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] | null {
-  const above = owner.parent?.parent;
-  const call = above && context.read(above);
-  if (call?.kind !== 'call' || !call.args.some((arg) => arg.node === owner)) return null;
-  const callee = context.read(call.callee);
-  if (callee.kind !== 'member') return [];
-  if (callee.name === 'then')
-    return [{ kind: 'turn', at: callee.object, element: { node: callee.object, env }, index: null }];
-  if (!perElement.has(callee.name)) return [];
-  const over = call.args[0]!.node === owner ? callee.object : call.args[0]!.node;
-  const value = context.evaluate(over, env);
-  if (value.kind !== 'list') return [];
-  return value.isMap && callee.name === 'forEach' ? mapFrames(context, value.items) : framesOf(value, false);
-}
-
-/** `map.forEach((value, key) => …)` */
-function mapFrames(context: Context, pairs: readonly Closure[]): readonly Frame[] {
-  return pairs.flatMap((pair): Frame[] => {
-    const value = context.open(pair);
-    const [key, element] = value.kind === 'list' ? value.items : [];
-    return key && element ? [{ kind: 'turn', at: element.node, element, index: key }] : [];
-  });
-}
-
-function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
-  const frames: Frame[] = [];
-  const method = methodName(context, owner);
-  const name = method ?? functionName(context, owner);
-  if (name === null) return frames;
-  for (const node of callsNamed(context, name)) {
-    const call = context.read(node);
-    if (call.kind !== 'call' || call.node !== node) continue;
-    const callee = context.read(call.callee);
-    const meant =
-      method === null
-        ? callee.kind === 'name' && callee.name === name && namesFunction(context, callee.node, name, owner)
-        : callee.kind === 'member' &&
-          callee.name === name &&
-          context.read(callee.object).kind === 'self' &&
-          classAround(context, node) === classAround(context, owner);
-    if (meant) frames.push(callFrame(call, null));
-  }
-  return frames;
-}
-
-function methodName(context: Context, owner: SyntaxNode): string | null {
-  const around = classAround(context, owner);
-  if (!around) return null;
-  for (const [name, node] of context.classParts(around).methods) if (node === owner) return name;
-  return null;
-}
-
-function functionName(context: Context, owner: SyntaxNode): string | null {
-  const declared = owner.children.find((one) => one.field === 'name');
-  if (declared) return declared.text;
-  for (let above = owner.parent; above; above = above.parent) {
-    const [binding] = above.roles.includes('bind') ? context.bindings(above) : [];
-    if (binding) return binding.name;
-    if (above.roles.includes('scope')) return null;
-  }
-  return null;
-}
-
-function namesFunction(context: Context, at: SyntaxNode, name: string, owner: SyntaxNode): boolean {
-  return (bindingsOf(context, name, at) ?? []).some(({ source }) => {
-    if (source.kind === 'function') return source.node === owner;
-    return source.kind === 'value' && source.value !== null && context.read(source.value).node === owner;
-  });
 }

@@ -21,6 +21,8 @@ export type Frame =
       readonly named: ReadonlyMap<string, Closure>;
       /** `**options` came along */
       readonly namedSpread: readonly Closure[];
+      /** of a method: the class of the object on which it is called */
+      readonly self: SyntaxNode | null;
     }
   | { readonly kind: 'turn'; readonly at: SyntaxNode; readonly element: Closure; readonly index: Closure | null }
   /** `this` in a class is an object of this class: itself or an heir */

@@ -68,7 +68,9 @@ class Reach {
   readonly #waiting: (() => void)[] = [];
   readonly #mentioned = new Set<string>();
   /** statements that work on schemas, by the names that they give a value */
-  #byName: Map<string, SyntaxNode[]> | null = null;
+  #byName: ReadonlyMap<string, readonly SyntaxNode[]> | null = null;
+  /** statements with classes and objects, by the names of their functions */
+  #byMethod: ReadonlyMap<string, readonly SyntaxNode[]> | null = null;
   #isAll = false;
 
   constructor(context: Context) {
@@ -121,7 +123,14 @@ class Reach {
         if (linksOf(this.#context, giving).callable.has(name)) this.#call(giving);
       }
     }
+    const byMethod = this.#methodStatements();
+    for (const name of calls) for (const one of byMethod.get(name) ?? []) this.#call(one);
     if (worksOnSchemas(statement)) this.#schemas(statement);
+  }
+
+  #methodStatements(): ReadonlyMap<string, readonly SyntaxNode[]> {
+    this.#byMethod ??= grouped(this.#context.root.children, (one) => linksOf(this.#context, one).methods);
+    return this.#byMethod;
   }
 
   /** Classes that those of the statement extend: what their methods find depends on their heirs. */
@@ -136,17 +145,10 @@ class Reach {
   }
 
   #schemaStatements(): ReadonlyMap<string, readonly SyntaxNode[]> {
-    if (!this.#byName) {
-      this.#byName = new Map();
-      for (const one of this.#context.root.children.filter(worksOnSchemas)) {
-        const { values, functions } = linksOf(this.#context, one);
-        for (const name of [...values, ...functions]) {
-          const list = this.#byName.get(name);
-          if (list) list.push(one);
-          else this.#byName.set(name, [one]);
-        }
-      }
-    }
+    this.#byName ??= grouped(this.#context.root.children.filter(worksOnSchemas), (one) => {
+      const { values, functions } = linksOf(this.#context, one);
+      return [...values, ...functions];
+    });
     return this.#byName;
   }
 
@@ -170,6 +172,21 @@ class Reach {
       }
     }
   }
+}
+
+function grouped(
+  statements: readonly SyntaxNode[],
+  namesOf: (statement: SyntaxNode) => Iterable<string>,
+): ReadonlyMap<string, readonly SyntaxNode[]> {
+  const groups = new Map<string, SyntaxNode[]>();
+  for (const one of statements) {
+    for (const name of namesOf(one)) {
+      const list = groups.get(name);
+      if (list) list.push(one);
+      else groups.set(name, [one]);
+    }
+  }
+  return groups;
 }
 
 const isPartOfWord = (code: number): boolean =>

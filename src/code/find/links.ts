@@ -14,6 +14,8 @@ export interface Links {
   readonly functions: readonly string[];
   /** functions and classes */
   readonly callable: ReadonlySet<string>;
+  /** functions of its classes and objects */
+  readonly methods: ReadonlySet<string>;
   /** words that stand for something else when a name is the file's: names that it assigns to, properties that it sets */
   readonly assigned: readonly { readonly word: string; readonly name: string }[];
 }
@@ -39,14 +41,38 @@ function gather(context: Context, statement: SyntaxNode): Links {
   const values = new Set<string>();
   const functions = new Set<string>();
   const callable = new Set<string>();
+  const methods = new Set<string>();
   for (const { name, source } of declaredBy(context, statement)) {
     const isFunction =
       source.kind === 'function' ||
       (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
     (isFunction ? functions : values).add(name);
     if (isFunction || source.kind === 'class') callable.add(name);
+    if (source.kind === 'value' && source.value) for (const one of functionsIn(context, source.value)) methods.add(one);
   }
-  return { values: [...values], functions: [...functions], callable, assigned: assignedIn(context, statement) };
+  for (const one of factsOf(statement).classes) {
+    const { methods: own, fields } = context.classParts(one);
+    for (const name of own.keys()) methods.add(name);
+    for (const field of fields) if (field.value && isFunctionNode(context, field.value)) methods.add(field.name);
+  }
+  return {
+    values: [...values],
+    functions: [...functions],
+    callable,
+    methods,
+    assigned: assignedIn(context, statement),
+  };
+}
+
+const isFunctionNode = (context: Context, node: SyntaxNode): boolean => context.read(node).kind === 'function';
+
+/** Of an object that is written out. */
+function functionsIn(context: Context, node: SyntaxNode): string[] {
+  const read = context.read(node);
+  if (read.kind !== 'dict') return [];
+  return read.entries.flatMap(({ key, value }) =>
+    typeof key === 'string' && isFunctionNode(context, value) ? [key] : [],
+  );
 }
 
 function assignedIn(context: Context, statement: SyntaxNode): { word: string; name: string }[] {

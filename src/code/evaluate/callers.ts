@@ -1,0 +1,120 @@
+// A function -> every way in which the file calls it.
+import { ancestor, child, type SyntaxNode } from '../syntax.ts';
+import type { Context } from './context.ts';
+import { basesOf, classAround, makingFrames, memberOf } from './instance.ts';
+import { framesOf } from './member.ts';
+import { callsNamed } from './named.ts';
+import { callFrame } from './parameter.ts';
+import { bindingsOf } from './scope.ts';
+import type { Closure, Env, Frame, Value } from './value.ts';
+
+/** Methods that call a function once per element. */
+const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'eachSeries', 'mapSeries', 'every', 'some']);
+
+/** Every way in which this file calls the function. */
+export function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
+  return makingFrames(context, owner, env) ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
+}
+
+/** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */
+function callbackFrames(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] | null {
+  const above = owner.parent?.parent;
+  const call = above && context.read(above);
+  if (call?.kind !== 'call' || !call.args.some((arg) => arg.node === owner)) return null;
+  const callee = context.read(call.callee);
+  if (callee.kind !== 'member') return [];
+  if (callee.name === 'then')
+    return [{ kind: 'turn', at: callee.object, element: { node: callee.object, env }, index: null }];
+  if (!perElement.has(callee.name)) return [];
+  const over = call.args[0]!.node === owner ? callee.object : call.args[0]!.node;
+  const value = context.evaluate(over, env);
+  if (value.kind !== 'list') return [];
+  return value.isMap && callee.name === 'forEach' ? mapFrames(context, value.items) : framesOf(value, false);
+}
+
+/** `map.forEach((value, key) => …)` */
+function mapFrames(context: Context, pairs: readonly Closure[]): readonly Frame[] {
+  return pairs.flatMap((pair): Frame[] => {
+    const value = context.open(pair);
+    const [key, element] = value.kind === 'list' ? value.items : [];
+    return key && element ? [{ kind: 'turn', at: element.node, element, index: key }] : [];
+  });
+}
+
+function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
+  const method = methodName(context, owner);
+  const name = method ?? functionName(context, owner);
+  if (name === null) return [];
+  return callsNamed(context, name).flatMap((node): Frame[] => {
+    const call = context.read(node);
+    if (call.kind !== 'call' || call.node !== node) return [];
+    const callee = context.read(call.callee);
+    if (method === null) {
+      const isMeant =
+        callee.kind === 'name' && callee.name === name && namesFunction(context, callee.node, name, owner);
+      return isMeant ? [callFrame(call, null)] : [];
+    }
+    if (callee.kind !== 'member' || callee.name !== name) return [];
+    const of = receiverOf(context, callee.object, node);
+    if (of === null) return [];
+    if (of.kind === 'dict') return of.entries.get(name)?.node === owner ? [callFrame(call, null)] : [];
+    const found = memberOf(context, of.from, name, null);
+    return found?.kind === 'function' && found.node === owner ? [callFrame(call, null, of.self)] : [];
+  });
+}
+
+/** What a method is called on: an object written out, or one of a class of the file. */
+type MethodReceiver =
+  | Extract<Value, { kind: 'dict' }>
+  | { readonly kind: 'class'; readonly from: SyntaxNode; readonly self: SyntaxNode | null };
+
+function receiverOf(context: Context, object: SyntaxNode, at: SyntaxNode): MethodReceiver | null {
+  const around = classAround(context, at);
+  if (context.read(object).kind === 'self') {
+    if (around) return { kind: 'class', from: around, self: around };
+    const own = ancestor(at, objects);
+    const value = own && context.while(true, () => context.evaluate(own, null));
+    return value?.kind === 'dict' ? value : null;
+  }
+  if (around && (object.text === 'super' || object.text === 'super()')) {
+    const [base] = basesOf(context, around);
+    return base ? { kind: 'class', from: base, self: around } : null;
+  }
+  const value = context.while(true, () => context.evaluate(object, null));
+  if (value.kind === 'dict') return value;
+  if (value.kind !== 'class' && value.kind !== 'instance') return null;
+  return { kind: 'class', from: value.node, self: value.kind === 'instance' ? value.node : null };
+}
+
+const objects: ReadonlySet<string> = new Set(['object']);
+
+/** Of a method of a class, a function kept in a field of one, or one in an object that is written out. */
+function methodName(context: Context, owner: SyntaxNode): string | null {
+  const around = classAround(context, owner);
+  const { methods, fields } = around
+    ? context.classParts(around)
+    : { methods: new Map<string, SyntaxNode>(), fields: [] };
+  for (const [name, node] of methods) if (node === owner) return name;
+  const field = fields.find((one) => one.value === owner);
+  if (field) return field.name;
+  if (owner.parent?.type === 'pair' && owner.field === 'value') return child(owner.parent, 'key')?.text ?? null;
+  return owner.parent?.type === 'object' ? (child(owner, 'name')?.text ?? null) : null;
+}
+
+function functionName(context: Context, owner: SyntaxNode): string | null {
+  const declared = owner.children.find((one) => one.field === 'name');
+  if (declared) return declared.text;
+  for (let above = owner.parent; above; above = above.parent) {
+    const [binding] = above.roles.includes('bind') ? context.bindings(above) : [];
+    if (binding) return binding.name;
+    if (above.roles.includes('scope')) return null;
+  }
+  return null;
+}
+
+function namesFunction(context: Context, at: SyntaxNode, name: string, owner: SyntaxNode): boolean {
+  return (bindingsOf(context, name, at) ?? []).some(({ source }) => {
+    if (source.kind === 'function') return source.node === owner;
+    return source.kind === 'value' && source.value !== null && context.read(source.value).node === owner;
+  });
+}
