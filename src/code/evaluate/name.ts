@@ -2,6 +2,7 @@
 import type { Binding, Step } from '../binding.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
+import { isBrokenForeign } from './brokenImports.ts';
 import { annotated, constantOf, isForeignModule } from './libraries.ts';
 import { addition, grown } from './grown.ts';
 import { selfMember } from './instance.ts';
@@ -13,6 +14,7 @@ import { unknown, type Env, type Value } from './value.ts';
 
 export function nameValue(context: Context, name: string, at: SyntaxNode, env: Env | null): Value {
   const bindings = bindingsOf(context, name, at);
+  if (bindings === null && isBrokenForeign(context, name)) return { kind: 'foreign' };
   if (bindings === null) return constantOf(context.language.id, name, at) ?? unknown;
   const [only] = bindings;
   if (bindings.length > 1 || !only) return summed(context, bindings, env) ?? agreed(context, bindings, env);

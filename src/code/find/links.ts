@@ -1,6 +1,7 @@
 // A statement of a file -> what others may read of it: the names to which it gives a value.
 import { straysOf } from '../brokenParts.ts';
 import type { Context } from '../evaluate/context.ts';
+import { brokenForeignNames } from '../evaluate/brokenImports.ts';
 import { growingCalls, receiverName } from '../evaluate/grown.ts';
 import { calledName } from '../evaluate/named.ts';
 import { assignedBy, declaredBy } from '../evaluate/scope.ts';
@@ -42,6 +43,7 @@ function gather(context: Context, statement: SyntaxNode): Links {
   const functions = new Set<string>();
   const callable = new Set<string>();
   const methods = new Set<string>();
+  for (const name of brokenForeignNames(context, statement)) values.add(name);
   for (const { name, source } of declaredBy(context, statement)) {
     const isFunction =
       source.kind === 'function' ||
