@@ -49,7 +49,7 @@ export interface Yield {
 }
 
 /** Nothing was found, and nothing applied. */
-const isEmpty = ({ entries, applied }: Yield): boolean =>
+export const isEmpty = ({ entries, applied }: Yield): boolean =>
   applied.length === 0 && steps.every((step) => entries[step].length === 0);
 
 export class Collector {

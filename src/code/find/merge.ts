@@ -5,13 +5,14 @@ import { isSameDefinition } from '../definitionChanges.ts';
 import type { Lines } from '../position.ts';
 import { statementOf, type SyntaxNode } from '../syntax.ts';
 import { agreedOptions } from './expand.ts';
-import { steps, type Entry, type Found, type FoundConfig, type Span, type Yield } from './collector.ts';
+import { isEmpty, steps, type Entry, type Found, type FoundConfig, type Span, type Yield } from './collector.ts';
 
 /** What was found at one statement, and what it came to when it was last looked at. */
 export class StatementYield {
   readonly statement: SyntaxNode;
   readonly found: Yield;
-  #parts: { readonly own: Yield; readonly others: Yield } | null = null;
+  #parts: { readonly own: Yield; readonly others: Yield | null } | null = null;
+  #reached: readonly (SyntaxNode | null)[] | null = null;
   #shown: { readonly at: Position; readonly start: number; readonly definitions: readonly Definition[] } | null = null;
 
   constructor(statement: SyntaxNode, found: Yield) {
@@ -19,9 +20,16 @@ export class StatementYield {
     this.found = found;
   }
 
-  /** What stands outside the statement, or counts only when nothing is found outside of it. */
-  get others(): Yield {
+  /** What stands outside the statement, or counts only when nothing is found outside of it; null where nothing does. */
+  get others(): Yield | null {
     return this.#split().others;
+  }
+
+  /** Statements in which something is found, or applied, at this one. */
+  get reached(): readonly (SyntaxNode | null)[] {
+    const { others } = this.#split();
+    this.#reached ??= others ? reachedBy(others) : [];
+    return this.#reached;
   }
 
   /** Of what stands in the statement: as before while the statement stands where it stood. */
@@ -39,7 +47,7 @@ export class StatementYield {
     return definitions;
   }
 
-  #split(): { readonly own: Yield; readonly others: Yield } {
+  #split(): { readonly own: Yield; readonly others: Yield | null } {
     if (!this.#parts) {
       const { entries, applied } = this.found;
       const isInside = (span: Span): boolean => statementAt(span) === this.statement;
@@ -53,7 +61,8 @@ export class StatementYield {
         },
         applied: applied.filter((one) => isInside(one) === own),
       });
-      this.#parts = { own: pick(true), others: pick(false) };
+      const others = pick(false);
+      this.#parts = { own: pick(true), others: isEmpty(others) ? null : others };
     }
     return this.#parts;
   }
@@ -74,7 +83,6 @@ function statementAt(span: Span): SyntaxNode | null {
   return node ? statementOf(node) : null;
 }
 
-/** Statements in which something is found, or applied, at another one. */
 function reachedBy({ entries, applied }: Yield): (SyntaxNode | null)[] {
   const places = steps.flatMap((step) =>
     entries[step].flatMap(({ found, unlessAt }) => (unlessAt ? [found.at, unlessAt] : [found.at])),
@@ -84,9 +92,9 @@ function reachedBy({ entries, applied }: Yield): (SyntaxNode | null)[] {
 
 /** @param strings parts of the text that are the inside of an unclosed string: nothing is defined there */
 export function definitionsOf(yields: readonly StatementYield[], strings: readonly Span[], lines: Lines): Definition[] {
-  const reached = new Set(yields.flatMap(({ others }) => reachedBy(others)));
+  const reached = new Set(yields.flatMap((one) => one.reached));
   const isApart = ({ statement }: StatementYield): boolean => strings.length === 0 && !reached.has(statement);
-  const joint = yields.map((one) => (isApart(one) ? one.others : one.found));
+  const joint = yields.map((one) => (isApart(one) ? one.others : one.found)).filter((one) => one !== null);
   return [
     ...yields.filter(isApart).flatMap((one) => one.ownDefinitions(lines)),
     ...merged(joint, strings).map((one) => definitionOf(one, lines)),

@@ -27,9 +27,14 @@ export function mayDiagnose(language: Language, text: string): boolean {
 }
 
 export function diagnose(input: RuleInput, suppressions: Suppressions): Diagnostic[] {
+  const isAnySuppressed = suppressions.file !== null || suppressions.byLine.size > 0;
   return rules
     .flatMap((rule) => rule(input))
-    .filter((one) => linesFor(one, input.definitions).every((line) => !isSuppressed(suppressions, one.code, line)))
+    .filter(
+      (one) =>
+        !isAnySuppressed ||
+        linesFor(one, input.definitions).every((line) => !isSuppressed(suppressions, one.code, line)),
+    )
     .sort((a, b) => a.range.start.line - b.range.start.line || a.range.start.character - b.range.start.character);
 }
 
