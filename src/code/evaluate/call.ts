@@ -2,7 +2,7 @@
 import type { CallExpression, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
-import { isMongoClient } from './libraries.ts';
+import { isMongoClient, isOldClient } from './libraries.ts';
 import { framesOf, selfMember, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
@@ -21,7 +21,7 @@ const databaseCalls = new Set([
   'get_database',
   'get_default_database',
 ]);
-const sameCalls = new Set(['rawCollection', 'with_options', 'withOptions', 'then', 'catch', 'finally', 'connect']);
+const sameCalls = new Set(['rawCollection', 'with_options', 'withOptions', 'then', 'catch', 'finally', 'connect', 'get_conn']);
 /** methods of a Mongoose schema that give the schema back */
 const schemaChain = new Set([
   'add',
@@ -64,6 +64,7 @@ export function collectionNamed(context: Context, call: CallExpression, env: Env
 function namedCall(context: Context, call: CallExpression, name: string, at: SyntaxNode, env: Env | null): Value {
   if (isMongoClient(name)) return { kind: 'client' };
   const callee = nameValue(context, name, at, env);
+  if (isOldClient(callee)) return { kind: 'client' };
   if (callee.kind === 'function') return resultOf(context, callee.node, callee.env, call, env);
   if (callee.kind === 'class') return { kind: 'instance', node: callee.node };
   if (callee.kind === 'foreign') return callee;
