@@ -93,12 +93,12 @@ function indexesOf(context: Context, node: SyntaxNode, known: DocumentClass): In
 function listed(context: Context, node: SyntaxNode, known: DocumentClass, fields: readonly EngineField[]): Index[] {
   const list = metaValue(context, node, 'indexes');
   if (list?.kind !== 'list') return [];
-  const inherited = [node, ...known.bases]
-    .map((one) => metaValue(context, one, 'allow_inheritance'))
-    .find((one) => one);
-  const withClass = isOn(inherited ?? null);
-  const indexClass = metaValue(context, node, 'index_cls');
-  const shared = metaValue(context, node, 'index_opts');
+  // MongoEngine, base/metaclasses.py MetaDict: what a class does not say, its bases do
+  const inherited = (name: string): Value | null =>
+    [node, ...known.bases].map((one) => metaValue(context, one, name)).find((one) => one) ?? null;
+  const withClass = isOn(inherited('allow_inheritance'));
+  const indexClass = inherited('index_cls');
+  const shared = inherited('index_opts');
   const general = shared?.kind === 'dict' ? plainEntries(context, shared.entries) : {};
   return list.items.flatMap((item): Index[] => {
     const spec = context.open(item);
