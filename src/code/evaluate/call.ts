@@ -1,9 +1,11 @@
 // A call -> what it gives back: collections, databases, lists made of lists, and the results of local functions.
 import type { CallExpression, Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
+import { builtinValue } from './builtins.ts';
 import type { Context } from './context.ts';
 import { isMongoClient, isOldClient } from './libraries.ts';
-import { framesOf, selfMember, textOf } from './member.ts';
+import { selfMember } from './classes.ts';
+import { framesOf, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
 import { nameValue } from './name.ts';
@@ -21,7 +23,16 @@ const databaseCalls = new Set([
   'get_database',
   'get_default_database',
 ]);
-const sameCalls = new Set(['rawCollection', 'with_options', 'withOptions', 'then', 'catch', 'finally', 'connect', 'get_conn']);
+const sameCalls = new Set([
+  'rawCollection',
+  'with_options',
+  'withOptions',
+  'then',
+  'catch',
+  'finally',
+  'connect',
+  'get_conn',
+]);
 /** methods of a Mongoose schema that give the schema back */
 const schemaChain = new Set([
   'add',
@@ -37,6 +48,8 @@ const schemaChain = new Set([
   'static',
 ]);
 const wrappers = new Set(['SON', 'OrderedDict', 'Map', 'list', 'tuple', 'sorted', 'Array.from', 'Object.freeze']);
+/** Werkzeug's and Django's stand-ins for what a function gives back */
+const proxies = new Set(['LocalProxy', 'SimpleLazyObject']);
 const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64', 'Double']);
 
 export function callValue(context: Context, call: CallExpression, env: Env | null): Value {
@@ -66,32 +79,21 @@ function namedCall(context: Context, call: CallExpression, name: string, at: Syn
   const callee = nameValue(context, name, at, env);
   if (isOldClient(callee)) return { kind: 'client' };
   if (callee.kind === 'function') return resultOf(context, callee.node, callee.env, call, env);
-  if (callee.kind === 'class') return { kind: 'instance', node: callee.node };
+  if (callee.kind === 'class') return { kind: 'instance', node: callee.node, made: callFrame(call, env) };
   if (callee.kind === 'foreign') return callee;
   if (wrappers.has(name)) return first(context, call, env);
-  if (name === 'dict') return namedDict(call, env);
+  const builtin = context.language.id === 'python' ? builtinValue(context, call, name, env) : null;
+  if (builtin) return builtin;
   if (numberMakers.has(name)) {
     const value = first(context, call, env);
     const number = value.kind === 'string' || value.kind === 'number' ? Number(value.value) : NaN;
     return Number.isNaN(number) ? unknown : { kind: 'number', value: number, node: call.node };
   }
-  if (name === 'enumerate') return enumerated(context, call, env);
+  if (proxies.has(name)) {
+    const made = first(context, call, env);
+    return made.kind === 'function' ? resultOf(context, made.node, made.env, call, env) : unknown;
+  }
   return unknown;
-}
-
-function namedDict(call: CallExpression, env: Env | null): Value {
-  const entries = new Map([...call.named].map(([name, node]): [string, Closure] => [name, { node, env, at: node }]));
-  return { kind: 'dict', entries, open: call.namedSpread.length > 0 || call.args.length > 0, node: call.node };
-}
-
-function enumerated(context: Context, call: CallExpression, env: Env | null): Value {
-  const over = first(context, call, env);
-  if (over.kind !== 'list') return unknown;
-  const items = framesOf(over, false).map((frame): Closure => {
-    const pair = frame.kind === 'turn' && frame.index ? [frame.index, frame.element] : [];
-    return { node: frame.at, env, at: frame.at, value: { kind: 'list', items: pair, open: false, node: frame.at } };
-  });
-  return { kind: 'list', items, open: over.open, node: call.node };
 }
 
 /** What a function of this file gives back when it says so in one place. */

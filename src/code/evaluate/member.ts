@@ -1,10 +1,11 @@
 // `object.name`, `this.name` and the turns of a loop -> values.
 import type { Expression } from '../expression.ts';
-import { ancestor, child, type SyntaxNode } from '../syntax.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
+import { classMember, fieldOfInstance, selfMember } from './classes.ts';
 import type { Context } from './context.ts';
 import { constantOf, isDatabaseMethod, isForeignModule } from './libraries.ts';
 import { modelCollection } from './model.ts';
-import { assignmentsTo } from './named.ts';
+import { assignmentsTo, rootName } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
@@ -28,13 +29,16 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'class':
       return classMember(context, value.node, member, env);
     case 'instance':
-      return fieldOfClass(context, value.node, member.name, env) ?? unknown;
+      return fieldOfInstance(context, value, member.name, env) ?? unknown;
     case 'enum':
       return enumMember(context, value.node, member.name);
     case 'model':
       return modelMember(context, member.name, value, env);
     case 'foreign':
       return value;
+    case 'string':
+    case 'number':
+      return isEnumValue(context, member, object) ? value : unknown;
     case 'import': {
       const constant = constantOf(context.language.id, member.name, member.nameNode);
       if (constant) return constant;
@@ -47,6 +51,8 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'database': {
       const given = assignedProperty(context, object, member.name);
       if (given) return given;
+      // Flask-PyMongo's name of the client
+      if (member.name === 'cx' && context.language.id === 'python') return { kind: 'client' };
       if (isDatabaseMethod(member.name) || (value.kind === 'unknown' && member.name === 'schema')) return unknown;
       if (isDatabase(context, member.object, value)) return { kind: 'collection', name: member.name };
       return constantOf(context.language.id, member.name, member.nameNode) ?? unknown;
@@ -56,55 +62,19 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
   }
 }
 
+/** `getattr(object, name)` */
+export function memberNamed(context: Context, object: SyntaxNode, name: Value, env: Env | null): Value {
+  const value = context.evaluate(object, env);
+  if (value.kind === 'foreign') return value;
+  if (value.kind === 'client') return { kind: 'database' };
+  if (!isDatabase(context, object, value)) return unknown;
+  return { kind: 'collection', name: name.kind === 'string' && !name.built ? name.value : null };
+}
+
 /** `Order.collection` of Mongoose is the driver's collection; the finder of models knows its name. */
 function modelMember(context: Context, name: string, model: Value & { kind: 'model' }, _env: Env | null): Value {
   if (name === 'collection') return { kind: 'collection', name: modelCollection(context, model.node) };
   return unknown;
-}
-
-/** The class around a method, for `this` and `self`. */
-export function classAround(context: Context, node: SyntaxNode): SyntaxNode | null {
-  return ancestor(node, context.language.classes);
-}
-
-export function selfMember(context: Context, name: string, node: SyntaxNode, env: Env | null): Value {
-  const owner = classAround(context, node);
-  return (owner && fieldOfClass(context, owner, name, env)) ?? unknown;
-}
-
-/** Fields and `this.name = …` of a class: known when there is exactly one value. */
-function fieldOfClass(context: Context, owner: SyntaxNode, name: string, env: Env | null): Value | null {
-  const parts = context.classParts(owner);
-  const given: SyntaxNode[] = [];
-  for (const field of parts.fields) if (field.name === name && field.value) given.push(field.value);
-  for (const assignment of assignmentsTo(context, name)) {
-    const left = child(assignment, 'left');
-    const target = left && context.read(left);
-    if (target?.kind !== 'member' || target.name !== name) continue;
-    if (context.read(target.object).kind !== 'self' || classAround(context, assignment) !== owner) continue;
-    const right = child(assignment, 'right');
-    if (right) given.push(right);
-  }
-  const values = given.filter((value) => context.read(value).kind !== 'null');
-  if (values.length === 1) return context.evaluate(values[0]!, env);
-  const method = parts.methods.get(name);
-  if (values.length === 0 && method && parts.getters.has(name)) return gotten(context, method, env);
-  return values.length === 0 && method ? { kind: 'function', node: method, env } : null;
-}
-
-/** What a getter gives, when it says so in one place. */
-function gotten(context: Context, getter: SyntaxNode, env: Env | null): Value {
-  const returned = context.language.returns(getter);
-  return returned.length === 1 ? context.evaluate(returned[0]!, env) : unknown;
-}
-
-function classMember(context: Context, owner: SyntaxNode, member: Member, env: Env | null): Value {
-  const found = fieldOfClass(context, owner, member.name, env);
-  if (found) return found;
-  const name = context.classParts(owner).name;
-  return member.name === 'name' && name !== null && context.language.id !== 'python'
-    ? { kind: 'string', value: name, node: member.node, built: false }
-    : unknown;
 }
 
 function enumMember(context: Context, node: SyntaxNode, name: string): Value {
@@ -115,20 +85,27 @@ function enumMember(context: Context, node: SyntaxNode, name: string): Value {
   return unknown;
 }
 
-/** `collections.orders = db.collection('orders')`, once in the file. */
+/** `Name.ORDERS.value`, where `Name` is an enumeration of Python */
+function isEnumValue(context: Context, member: Member, object: Expression): boolean {
+  if (member.name !== 'value' || object.kind !== 'member' || context.language.id !== 'python') return false;
+  const owner = context.evaluate(object.object, null);
+  return owner.kind === 'class' && context.classParts(owner.node).bases.some((base) => base.text.endsWith('Enum'));
+}
+
+/** `collections.orders = db.collection('orders')`, `app.state.orders = db["orders"]`, once in the file. */
 function assignedProperty(context: Context, object: Expression, name: string): Value | null {
-  if (object.kind !== 'name') return null;
-  const target = bindingsOf(context, object.name, object.node)?.[0]?.node ?? null;
-  if (!target) return null;
+  const root = rootName(context, object.node);
+  const target = root && (bindingsOf(context, root.name, root.node)?.[0]?.node ?? null);
+  if (!root || !target) return null;
   const given: SyntaxNode[] = [];
   for (const assignment of assignmentsTo(context, name)) {
     const left = child(assignment, 'left');
     const read = left && context.read(left);
-    if (read?.kind !== 'member' || read.name !== name) continue;
-    const owner = context.read(read.object);
-    if (owner.kind !== 'name' || owner.name !== object.name) continue;
+    if (read?.kind !== 'member' || read.name !== name || read.object.text !== object.node.text) continue;
+    const owner = rootName(context, read.object);
     const right = child(assignment, 'right');
-    if (right && (bindingsOf(context, owner.name, owner.node)?.[0]?.node ?? null) === target) given.push(right);
+    if (owner && right && (bindingsOf(context, owner.name, owner.node)?.[0]?.node ?? null) === target)
+      given.push(right);
   }
   return given.length === 1 ? context.evaluate(given[0]!, null) : given.length > 1 ? unknown : null;
 }

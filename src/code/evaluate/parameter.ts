@@ -4,7 +4,8 @@ import type { CallExpression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated } from './libraries.ts';
-import { classAround, framesOf } from './member.ts';
+import { classAround, derives } from './classes.ts';
+import { framesOf } from './member.ts';
 import { callsNamed } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { take } from './take.ts';
@@ -22,7 +23,7 @@ export function parameterValue(context: Context, source: Parameter, env: Env | n
   const opened = openedFor(context, source, env);
   if (opened) return opened;
   const frame = context.frameOf(env, source.owner);
-  if (!frame) {
+  if (!frame || frame.kind === 'self') {
     if (!context.quiet) context.choose(source.owner, framesFor(context, source.owner, env));
     return annotated(source.annotation) ?? { kind: 'unknown', why: 'parameter', annotation: source.annotation };
   }
@@ -111,7 +112,7 @@ function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
         : callee.kind === 'member' &&
           callee.name === name &&
           context.read(callee.object).kind === 'self' &&
-          classAround(context, node) === classAround(context, owner);
+          derives(context, classAround(context, node), classAround(context, owner));
     if (meant) frames.push(callFrame(call, null));
   }
   return frames;

@@ -10,7 +10,7 @@ export interface Closure {
   readonly at?: SyntaxNode;
 }
 
-/** One argument list, or one turn of a loop. */
+/** One argument list, one turn of a loop, or the class of an object. */
 export type Frame =
   | {
       readonly kind: 'call';
@@ -22,6 +22,8 @@ export type Frame =
       /** `**options` came along */
       readonly namedSpread: readonly Closure[];
     }
+  /** a class as seen from a subclass: `self` is an object of the subclass */
+  | { readonly kind: 'self'; readonly at: SyntaxNode; readonly owner: SyntaxNode }
   | { readonly kind: 'turn'; readonly at: SyntaxNode; readonly element: Closure; readonly index: Closure | null };
 
 /** Choices made so far: which call of a function, which turn of a loop. */
@@ -49,7 +51,8 @@ export type Value =
   | { readonly kind: 'collection'; readonly name: string | null }
   | { readonly kind: 'function'; readonly node: SyntaxNode; readonly env: Env | null }
   | { readonly kind: 'class'; readonly node: SyntaxNode }
-  | { readonly kind: 'instance'; readonly node: SyntaxNode }
+  /** `made`: the arguments it was made with */
+  | { readonly kind: 'instance'; readonly node: SyntaxNode; readonly made: Frame | null }
   | { readonly kind: 'enum'; readonly node: SyntaxNode }
   /** made by this call, or from this class */
   | { readonly kind: 'schema'; readonly node: SyntaxNode }

@@ -1,7 +1,7 @@
 // A statement of a file -> what others may read of it: the names to which it gives a value.
 import { straysOf } from '../brokenParts.ts';
 import type { Context } from '../evaluate/context.ts';
-import { calledName } from '../evaluate/named.ts';
+import { calledName, rootName } from '../evaluate/named.ts';
 import { levelBinds, factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import { modelMethods, schemaMakers, schemaMethods } from '../words.ts';
@@ -59,11 +59,10 @@ function assignedIn(context: Context, statement: SyntaxNode): { word: string; na
   for (const node of members) {
     const left = child(node, 'left');
     const read = left && context.read(left);
-    const object = read?.kind === 'member' ? context.read(read.object) : null;
+    const root = read?.kind === 'member' ? rootName(context, read.object) : null;
     // the name alone where the object was cut off
     if (read?.kind === 'name') names.add(read.name);
-    else if (read?.kind === 'member' && object?.kind === 'name')
-      properties.push({ word: read.name, name: object.name });
+    else if (read?.kind === 'member' && root) properties.push({ word: read.name, name: root.name });
   }
   return [...[...names].map((name) => ({ word: name, name })), ...properties];
 }
