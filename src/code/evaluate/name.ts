@@ -2,6 +2,7 @@
 import type { Binding, Step } from '../binding.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
+import { grown } from './grown.ts';
 import { annotated, constantOf, isForeignModule } from './libraries.ts';
 import { selfMember } from './classes.ts';
 import { loopFrames } from './member.ts';
@@ -13,9 +14,12 @@ import { unknown, type Env, type Value } from './value.ts';
 export function nameValue(context: Context, name: string, at: SyntaxNode, env: Env | null): Value {
   const bindings = bindingsOf(context, name, at);
   if (bindings === null) return constantOf(context.language.id, name, at) ?? unknown;
-  const [only] = bindings;
-  if (bindings.length > 1 || !only) return agreed(context, bindings, env);
-  return bindingValue(context, only, env);
+  const [first, ...others] = bindings;
+  if (!first) return unknown;
+  const isGrown = others.every(({ source }) => source.kind === 'added');
+  const value = isGrown ? bindingValue(context, first, env) : unknown;
+  if (value.kind === 'list' && first.source.kind === 'value') return grown(context, value, first, others, at, env);
+  return others.length > 0 ? agreed(context, bindings, env) : value;
 }
 
 /** A name with several values is still a database, or a collection of unknown name, when all of them are. */

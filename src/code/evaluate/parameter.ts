@@ -82,7 +82,15 @@ export function callFrame(call: CallExpression, env: Env | null): Frame {
 
 /** Every way in which this file calls the function. */
 function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
-  return callbackFrames(context, owner, env) ?? callFrames(context, owner);
+  return directFrames(context, owner, env) ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
+}
+
+/** `((db) => …)(client.db())`: called where it stands. */
+function directFrames(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] | null {
+  let above = owner.parent;
+  while (above?.type === 'parenthesized_expression') above = above.parent;
+  const call = above && context.read(above);
+  return call?.kind === 'call' && context.read(call.callee).node === owner ? [callFrame(call, env)] : null;
 }
 
 /** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */

@@ -1,7 +1,8 @@
 // A statement of a file -> what others may read of it: the names to which it gives a value.
 import { straysOf } from '../brokenParts.ts';
 import type { Context } from '../evaluate/context.ts';
-import { calledName, rootName } from '../evaluate/named.ts';
+import { growers } from '../evaluate/grown.ts';
+import { calledName, namesCalled, rootName } from '../evaluate/named.ts';
 import { levelBinds, factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import { modelMethods, schemaMakers, schemaMethods } from '../words.ts';
@@ -51,9 +52,16 @@ function gather(context: Context, statement: SyntaxNode): Links {
 }
 
 function assignedIn(context: Context, statement: SyntaxNode): { word: string; name: string }[] {
-  const { assigns, members, globals } = factsOf(statement);
+  const { assigns, calls, members, globals } = factsOf(statement);
   const names = new Set(straysOf(statement));
   for (const node of assigns) for (const { name } of context.bindings(node)) names.add(name);
+  for (const name of growers) {
+    if (!namesCalled(statement).has(name)) continue;
+    for (const node of calls) {
+      const root = calledName(node) === name ? rootName(context, child(node, 'function') ?? node) : null;
+      if (root) names.add(root.name);
+    }
+  }
   for (const node of globals) for (const one of node.children) names.add(one.text);
   const properties: { word: string; name: string }[] = [];
   for (const node of members) {

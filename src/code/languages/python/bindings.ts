@@ -115,7 +115,8 @@ export function bindingsOfPython(node: SyntaxNode): Binding[] {
     }
     case 'augmented_assignment': {
       const left = child(node, 'left');
-      return left ? bind(targetsOf(left), () => ({ kind: 'unknown' })) : [];
+      const value = child(node, 'operator')?.text === '+=' ? child(node, 'right') : null;
+      return left ? bind(targetsOf(left), () => (value ? { kind: 'added', value } : { kind: 'unknown' })) : [];
     }
     case 'named_expression': {
       const name = child(node, 'name');
