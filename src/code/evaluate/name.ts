@@ -1,5 +1,6 @@
 // A name -> its value, by what binds it.
 import type { Binding, Step } from '../binding.ts';
+import { isWholeLine } from '../brokenParts.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { grown } from './grown.ts';
@@ -87,5 +88,6 @@ function ownMember(context: Context, from: SyntaxNode, path: readonly Step[], en
 /** Where a declaration is half-typed, a collection is still one, but its name may be another's. */
 function doubted({ node }: Binding, given: SyntaxNode, value: Value): Value {
   if (value.kind !== 'collection' || value.name === null) return value;
-  return given.broken || node.parent?.broken ? { kind: 'collection', name: null } : value;
+  const isKnown = node.parent?.type === 'ERROR' ? isWholeLine(node, given) : !node.parent?.broken;
+  return given.broken || !isKnown ? { kind: 'collection', name: null } : value;
 }

@@ -1,6 +1,6 @@
 // A name at a place -> what may give it its value.
 import type { Binding } from '../binding.ts';
-import { strayNames } from '../brokenParts.ts';
+import { isWholeLine, strayNames } from '../brokenParts.ts';
 import { factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
@@ -26,7 +26,9 @@ function declaredIn(context: Context, scope: SyntaxNode): Names {
     const facts = factsOf(scope);
     const outermost = scope.parent === null || context.language.functions.has(scope.type);
     const nodes = outermost && facts.hoisted.length > 0 ? new Set([...facts.binds, ...facts.hoisted]) : facts.binds;
-    notes.declared = byName([...nodes].flatMap((node) => context.bindings(node)));
+    const cut = facts.members.flatMap((node) => (scopeOf(node) === scope ? cutOff(context, node) : []));
+    const lost = scope.broken ? swallowed(scope) : [];
+    notes.declared = byName([...[...nodes].flatMap((node) => context.bindings(node)), ...cut, ...lost]);
   }
   return notes.declared as Names;
 }
@@ -47,9 +49,21 @@ function assignedIn(context: Context, scope: SyntaxNode): Names {
 function cutOff(context: Context, node: SyntaxNode): Binding[] {
   const left = child(node, 'left');
   const read = left && context.read(left);
-  return read?.kind === 'name'
-    ? [{ name: read.name, node: read.node, source: { kind: 'unknown' }, hoisted: false }]
-    : [];
+  const value = child(node, 'right');
+  if (read?.kind !== 'name') return [];
+  return [{ name: read.name, node: read.node, source: { kind: 'value', value, path: [] }, hoisted: false }];
+}
+
+/** Whole lines `b = …` inside of a bracket that is not closed yet. */
+function swallowed(scope: SyntaxNode): Binding[] {
+  return [...strayNames(scope)].flatMap(([name, nodes]) =>
+    nodes.flatMap((node): Binding[] => {
+      const around = node.parent?.children ?? [];
+      const value = node.parent?.type === 'ERROR' ? around[around.indexOf(node) + 1] : undefined;
+      if (!value || !isWholeLine(node, value) || scopeOf(node) !== scope) return [];
+      return [{ name, node, source: { kind: 'value', value, path: [] }, hoisted: false }];
+    }),
+  );
 }
 
 /** Values that `global x` functions give to a name of the module (Python). */
@@ -86,10 +100,12 @@ export function bindingsOf(context: Context, name: string, at: SyntaxNode): read
       const found = declaredIn(context, scope).get(name);
       if (found) {
         if (found.length === 1 && found[0]!.constant) return found;
-        const later = assignedIn(context, scope).get(name) ?? [];
+        const others = assignedIn(context, scope).get(name) ?? [];
+        const later = others.filter((other) => !found.some((one) => one.node === other.node));
         const all = [...found, ...later, ...givenByGlobal(context, scope, name)];
         const giving = all.filter((one) => givesValue(context, one));
-        if (scope.broken && strayNames(scope).has(name)) return [...found, stray(found[0]!)];
+        const strays = scope.broken ? (strayNames(scope).get(name) ?? []) : [];
+        if (strays.some((node) => !all.some((one) => one.node === node))) return [...found, stray(found[0]!)];
         return giving.length > 0 ? giving : found;
       }
     }
