@@ -44,7 +44,7 @@ class Pulse(beanie.Document):
         name = "pulses"
 
 
-class Draft(Member):
+class Draft(beanie.Document):
     note: Annotated[str, Indexed(sparse=True)]
 
     class Settings:

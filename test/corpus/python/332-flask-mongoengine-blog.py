@@ -17,7 +17,7 @@ class Comment(db.EmbeddedDocument):
 
 class Post(db.DynamicDocument):
     created_at = db.DateTimeField(default=datetime.utcnow, required=True)
-    slug = db.StringField(max_length=255, required=True, unique_with=["language", "site.id"])
+    slug = db.StringField(max_length=255, required=True, unique_with=["language"])
     language = db.StringField(db_field="lang")
     comments = db.ListField(db.EmbeddedDocumentField("Comment"), db_field="cs")
     tags = db.SortedListField(db.StringField(max_length=30))
