@@ -8,8 +8,11 @@ import { unknown, type Closure, type Env, type Value } from './value.ts';
 type List = Extract<Value, { kind: 'list' }>;
 type Maker = (context: Context, call: CallExpression, env: Env | null) => Value;
 
+const second: Maker = (context, call, env) => (call.args[1] ? context.evaluate(call.args[1].node, env) : unknown);
+
 const makers: ReadonlyMap<string, Maker> = new Map<string, Maker>([
   ['SimpleNamespace', namedDict],
+  ['cast', second],
   ['chain', chained],
   ['dict', namedDict],
   ['enumerate', enumerated],

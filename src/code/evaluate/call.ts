@@ -1,9 +1,9 @@
 // A call -> what it gives back: collections, databases, lists made of lists, and the results of local functions.
 import type { CallExpression, Expression } from '../expression.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
 import { builtinValue } from './builtins.ts';
 import type { Context } from './context.ts';
-import { isMongoClient, isOldClient } from './libraries.ts';
+import { annotated, isMongoClient, isOldClient } from './libraries.ts';
 import { selfMember } from './classes.ts';
 import { framesOf, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
@@ -33,6 +33,8 @@ const sameCalls = new Set([
   'connect',
   'get_conn',
 ]);
+/** Beanie's ways from a document to the driver's collection */
+const mapperCalls = new Set(['get_motor_collection', 'get_pymongo_collection']);
 /** methods of a Mongoose schema that give the schema back */
 const schemaChain = new Set([
   'add',
@@ -108,12 +110,25 @@ function resultOf(
   const inner: Env = { key: node, frame: callFrame(call, env), outer: closed };
   const values = returned.map((one) => context.evaluate(one, inner));
   const sure = values.filter((value) => value.kind !== 'null');
-  if (sure.length === 1) return sure[0]!;
+  const only = sure.length === 1 ? sure[0]! : unknown;
+  if (only.kind !== 'unknown') return only;
   const names = new Set(sure.map((value) => (value.kind === 'collection' ? value.name : null)));
   if (sure.length > 0 && sure.every((value) => value.kind === 'collection')) {
     return { kind: 'collection', name: names.size === 1 ? [...names][0]! : null };
   }
-  return sure.length > 0 && sure.every((value) => value.kind === 'database') ? sure[0]! : unknown;
+  if (sure.length > 0 && sure.every((value) => value.kind === 'database')) return sure[0]!;
+  return only === unknown ? (declaredResult(context, node) ?? unknown) : only;
+}
+
+/** `-> Database`, `-> AsyncCollection` */
+function declaredResult(context: Context, node: SyntaxNode): Value | null {
+  const type = child(node, 'return_type')?.children[0];
+  if (type?.type !== 'identifier') return null;
+  const known = annotated(type.text);
+  if (known) return known;
+  const value = context.evaluate(type, null);
+  if (value.kind === 'class') return { kind: 'instance', node: value.node, made: null };
+  return { kind: 'unknown', why: 'other', annotation: type.text };
 }
 
 function methodValue(
@@ -133,6 +148,11 @@ function methodValue(
   if (list) return list;
   const receiver = context.evaluate(object, env);
   if (receiver.kind === 'foreign') return receiver;
+  if (receiver.kind === 'instance' || receiver.kind === 'class') {
+    const method = context.classParts(receiver.node).methods.get(name);
+    if (method) return resultOf(context, method, null, call, env);
+    if (mapperCalls.has(name)) return { kind: 'collection', name: settingsName(context, receiver.node) };
+  }
   if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
     return { kind: 'collection', name: collectionNamed(context, call, env) };
   }
@@ -146,12 +166,16 @@ function methodValue(
     const entry = key.kind === 'string' ? receiver.entries.get(key.value) : undefined;
     return entry ? context.open(entry) : unknown;
   }
-  if (receiver.kind === 'instance' || receiver.kind === 'class') {
-    const method = context.classParts(receiver.node).methods.get(name);
-    if (method) return resultOf(context, method, null, call, env);
-  }
   const dotted = `${object.text}.${name}`;
   return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : unknown;
+}
+
+/** `class Settings: name = "orders"` in a document of Beanie */
+function settingsName(context: Context, owner: SyntaxNode): string | null {
+  const settings = context.classParts(owner).inner.get('Settings');
+  const given = settings && context.classParts(settings).fields.find((field) => field.name === 'name')?.value;
+  const value = given ? context.evaluate(given, null) : unknown;
+  return value.kind === 'string' && !value.built ? value.value : null;
 }
 
 function created(context: Context, call: CallExpression, receiver: Value, env: Env | null): Value {

@@ -51,7 +51,9 @@ function callerOnSelf(context: Context, frame: Frame): SyntaxNode | null {
 /** Classes of this file that the class is made of, nearest first. */
 function basesOf(context: Context, owner: SyntaxNode): SyntaxNode[] {
   return context.classParts(owner).bases.flatMap((base) => {
-    const value = context.evaluate(base, null);
+    // `Repository["Book"]`
+    const named = base.type === 'subscript' ? (child(base, 'value') ?? base) : base;
+    const value = context.evaluate(named, null);
     return value.kind === 'class' && value.node !== owner ? [value.node] : [];
   });
 }

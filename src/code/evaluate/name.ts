@@ -23,11 +23,15 @@ export function nameValue(context: Context, name: string, at: SyntaxNode, env: E
   return others.length > 0 ? agreed(context, bindings, env) : value;
 }
 
-/** A name with several values is still a database, or a collection of unknown name, when all of them are. */
+/** A name with several values is still a database, or a collection, when all of them are; its name when they agree on it. */
 function agreed(context: Context, bindings: readonly Binding[], env: Env | null): Value {
-  const kinds = new Set(bindings.map((one) => bindingValue(context, one, env).kind));
+  const values = bindings.map((one) => bindingValue(context, one, env));
+  const kinds = new Set(values.map((value) => value.kind));
   if (kinds.size !== 1) return unknown;
-  if (kinds.has('collection')) return { kind: 'collection', name: null };
+  if (kinds.has('collection')) {
+    const names = new Set(values.map((value) => (value.kind === 'collection' ? value.name : null)));
+    return { kind: 'collection', name: names.size === 1 ? [...names][0]! : null };
+  }
   if (kinds.has('database')) return { kind: 'database' };
   if (kinds.has('client')) return { kind: 'client' };
   return kinds.has('foreign') ? { kind: 'foreign' } : unknown;

@@ -26,7 +26,6 @@ db.zones.create_index(sometimes)
 class Writer:
     def __init__(self):
         self.models = [IndexModel([("level", ASCENDING)])]
-        self.models.append(IndexModel([("logger", ASCENDING)]))
 
     def flush(self, database):
         database.logs.create_indexes(self.models)
