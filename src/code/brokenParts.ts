@@ -91,7 +91,7 @@ export function isWholeLine(from: SyntaxNode, to: SyntaxNode): boolean {
   const before = written.slice(written.lastIndexOf('\n', from.start - 1) + 1, from.start);
   const lineEnd = written.indexOf('\n', to.end);
   const after = written.slice(to.end, lineEnd < 0 ? written.length : lineEnd);
-  return before.trim() === '' && ['', ';'].includes(after.trim());
+  return ['', 'const', 'let', 'var'].includes(before.trim()) && ['', ';'].includes(after.trim());
 }
 
 const isWhole = (type: string): boolean =>

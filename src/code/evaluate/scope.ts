@@ -28,10 +28,15 @@ function declaredIn(context: Context, scope: SyntaxNode): Names {
     const nodes = outermost && facts.hoisted.length > 0 ? new Set([...facts.binds, ...facts.hoisted]) : facts.binds;
     const cut = facts.members.flatMap((node) => (scopeOf(node) === scope ? cutOff(context, node) : []));
     const lost = scope.broken ? swallowed(scope) : [];
-    notes.declared = byName([...[...nodes].flatMap((node) => context.bindings(node)), ...cut, ...lost]);
+    const made = scope.parent === null ? undeclared(facts.assigns) : [];
+    notes.declared = byName([...[...nodes, ...made].flatMap((node) => context.bindings(node)), ...cut, ...lost]);
   }
   return notes.declared as Names;
 }
+
+/** `orders = db.orders` of a script, which declares nothing: its assignments do. */
+export const undeclared = (assigns: readonly SyntaxNode[]): SyntaxNode[] =>
+  assigns.filter((node) => scopeOf(node)?.parent === null);
 
 function assignedIn(context: Context, scope: SyntaxNode): Names {
   const { notes } = scope;
@@ -54,12 +59,16 @@ function cutOff(context: Context, node: SyntaxNode): Binding[] {
   return [{ name: read.name, node: read.node, source: { kind: 'value', value, path: [] }, hoisted: false }];
 }
 
-/** Whole lines `b = …` inside of a bracket that is not closed yet. */
+function after(node: SyntaxNode): SyntaxNode | undefined {
+  const around = node.parent?.children ?? [];
+  return around[around.indexOf(node) + 1];
+}
+
+/** Whole lines `b = …` behind a bracket that is not closed yet, or a dot without a name. */
 function swallowed(scope: SyntaxNode): Binding[] {
   return [...strayNames(scope)].flatMap(([name, nodes]) =>
     nodes.flatMap((node): Binding[] => {
-      const around = node.parent?.children ?? [];
-      const value = node.parent?.type === 'ERROR' ? around[around.indexOf(node) + 1] : undefined;
+      const value = node.parent?.type === 'ERROR' ? (after(node) ?? after(node.parent)) : undefined;
       if (!value || !isWholeLine(node, value) || scopeOf(node) !== scope) return [];
       return [{ name, node, source: { kind: 'value', value, path: [] }, hoisted: false }];
     }),

@@ -3,6 +3,7 @@ import { straysOf } from '../brokenParts.ts';
 import type { Context } from '../evaluate/context.ts';
 import { growers } from '../evaluate/grown.ts';
 import { calledName, namesCalled, rootName } from '../evaluate/named.ts';
+import { undeclared } from '../evaluate/scope.ts';
 import { levelBinds, factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import { modelMethods, schemaMakers, schemaMethods } from '../words.ts';
@@ -40,7 +41,7 @@ export function worksOnSchemas(statement: SyntaxNode): boolean {
 function gather(context: Context, statement: SyntaxNode): Links {
   const values = new Set<string>();
   const functions = new Set<string>();
-  for (const node of levelBinds(statement)) {
+  for (const node of [...levelBinds(statement), ...undeclared(factsOf(statement).assigns)]) {
     for (const { name, source } of context.bindings(node)) {
       const isFunction =
         source.kind === 'function' ||
