@@ -79,6 +79,7 @@ function declaredField(context: Context, owner: SyntaxNode, name: string, depth 
   const isDeclared = ({ value }: ClassField): boolean => !value || isFieldCall(context, value);
   const field = context.classParts(owner).fields.find((one) => one.name === name && isDeclared(one));
   const type = field?.type?.children[0]?.text;
+  if (type && context.evaluateName(type, owner).kind === 'foreign') return { kind: 'foreign' };
   if (type) return annotated(type) ?? { kind: 'unknown', why: 'other', annotation: type };
   if (depth > mostBases) return null;
   const inherited = basesOf(context, owner).map((base) => declaredField(context, base, name, depth + 1));

@@ -24,6 +24,8 @@ export function parameterValue(context: Context, source: Parameter, env: Env | n
   if (opened) return opened;
   const frame = context.frameOf(env, source.owner);
   if (!frame || frame.kind === 'self') {
+    if (source.annotation !== null && context.evaluateName(source.annotation, source.owner).kind === 'foreign')
+      return { kind: 'foreign' };
     if (!context.quiet) context.choose(source.owner, framesFor(context, source.owner, env));
     return annotated(source.annotation) ?? { kind: 'unknown', why: 'parameter', annotation: source.annotation };
   }

@@ -23,6 +23,8 @@ const plumbing: ReadonlySet<string> = new Set([
   'keys',
   'name_or_collection',
   'session',
+  'comment',
+  'cache_for',
   'codec_options',
   'read_preference',
   'write_concern',
