@@ -4,7 +4,7 @@ import { child, type SyntaxNode } from '../syntax.ts';
 import { builtinValue } from './builtins.ts';
 import type { Context } from './context.ts';
 import { annotated, isMongoClient, isOldClient } from './libraries.ts';
-import { selfMember } from './classes.ts';
+import { fieldOfInstance, selfMember } from './classes.ts';
 import { framesOf, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
@@ -149,8 +149,8 @@ function methodValue(
   const receiver = context.evaluate(object, env);
   if (receiver.kind === 'foreign') return receiver;
   if (receiver.kind === 'instance' || receiver.kind === 'class') {
-    const method = context.classParts(receiver.node).methods.get(name);
-    if (method) return resultOf(context, method, null, call, env);
+    const method = methodOf(context, receiver, name, env);
+    if (method) return resultOf(context, method.node, method.env, call, env);
     if (mapperCalls.has(name)) return { kind: 'collection', name: settingsName(context, receiver.node) };
   }
   if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
@@ -168,6 +168,19 @@ function methodValue(
   }
   const dotted = `${object.text}.${name}`;
   return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : unknown;
+}
+
+/** A method of an object's class or of its bases; of a class itself. */
+function methodOf(
+  context: Context,
+  receiver: Extract<Value, { kind: 'class' | 'instance' }>,
+  name: string,
+  env: Env | null,
+): { readonly node: SyntaxNode; readonly env: Env | null } | null {
+  const found = receiver.kind === 'instance' ? fieldOfInstance(context, receiver, name, env) : null;
+  if (found?.kind === 'function') return found;
+  const node = context.classParts(receiver.node).methods.get(name);
+  return node ? { node, env: null } : null;
 }
 
 /** `class Settings: name = "orders"` in a document of Beanie */
