@@ -29,6 +29,8 @@ export type Source =
   | { readonly kind: 'function'; readonly node: SyntaxNode }
   | { readonly kind: 'class'; readonly node: SyntaxNode }
   | { readonly kind: 'enum'; readonly node: SyntaxNode }
+  /** `list += more` of Python */
+  | { readonly kind: 'added'; readonly value: SyntaxNode }
   | { readonly kind: 'unknown' };
 
 export interface Binding {

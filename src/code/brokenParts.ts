@@ -41,33 +41,57 @@ function openCommentAt(root: SyntaxNode, text: string, begin: string, end: strin
   return at;
 }
 
-const strays = new WeakMap<SyntaxNode, ReadonlySet<string>>();
+type Strays = ReadonlyMap<string, readonly SyntaxNode[]>;
 
-/** Names that are assigned to somewhere in the broken parts of a scope: there the tree does not always tell. */
-export function strayNames(scope: SyntaxNode): ReadonlySet<string> {
+const strays = new WeakMap<SyntaxNode, Strays>();
+
+/** Names that are assigned to somewhere in the broken parts of a scope, and where: there the tree does not always tell. */
+export function strayNames(scope: SyntaxNode): Strays {
   let names = strays.get(scope);
   if (!names) {
-    names = scope.parent ? straysOf(scope) : new Set(scope.children.flatMap((one) => [...straysOf(one)]));
+    const found = new Map<string, SyntaxNode[]>();
+    for (const part of scope.parent ? [scope] : scope.children) collectStrays(part, found);
+    names = found;
     strays.set(scope, names);
   }
   return names;
 }
 
-/** The part of one statement, or of a scope inside it. Statements that are whole assign nothing that the tree does not tell. */
-export function straysOf(statement: SyntaxNode): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (!statement.broken && isWhole(statement.type)) return found;
+/** The names of one statement. */
+export function straysOf(statement: SyntaxNode): readonly string[] {
+  const found = new Map<string, SyntaxNode[]>();
+  collectStrays(statement, found);
+  return [...found.keys()];
+}
+
+/** Of one statement, or of a scope inside it. Statements that are whole assign nothing that the tree does not tell. */
+function collectStrays(statement: SyntaxNode, found: Map<string, SyntaxNode[]>): void {
+  if (!statement.broken && isWhole(statement.type)) return;
   let root = statement;
   while (root.parent) root = root.parent;
   const written = root.text;
   const visit = (node: SyntaxNode): void => {
     let first = node;
     while (first.children[0]) first = first.children[0];
-    if (first.type.includes('identifier') && isAssigned(written, first.end)) found.add(first.text);
+    if (!first.type.includes('identifier') || !isAssigned(written, first.end)) return;
+    const nodes = found.get(first.text);
+    if (nodes?.includes(first)) return;
+    if (nodes) nodes.push(first);
+    else found.set(first.text, [first]);
   };
   visit(statement);
   walkBroken(statement, visit);
-  return found;
+}
+
+/** Nothing else stands on the lines from one node to the other. */
+export function isWholeLine(from: SyntaxNode, to: SyntaxNode): boolean {
+  let root = from;
+  while (root.parent) root = root.parent;
+  const written = root.text;
+  const before = written.slice(written.lastIndexOf('\n', from.start - 1) + 1, from.start);
+  const lineEnd = written.indexOf('\n', to.end);
+  const after = written.slice(to.end, lineEnd < 0 ? written.length : lineEnd);
+  return ['', 'const', 'let', 'var'].includes(before.trim()) && ['', ';'].includes(after.trim());
 }
 
 const isWhole = (type: string): boolean =>

@@ -60,6 +60,8 @@ export function isHalfTyped(node: SyntaxNode): boolean {
   const around = node.parent?.children ?? [];
   const at = placeAmong(around, node);
   if ((around[at - 1]?.broken ?? false) || around[at + 1]?.type === 'ERROR') return true;
+  // its decorators, cut off from it by one half-typed line
+  if (around[at - 2]?.type === 'ERROR' && around[at - 2]!.children.at(-1)?.type === 'decorator') return true;
   // a half-typed line at the margin, and then what it cut off
   return around.slice(at + 1, at + 3).some((next) => isIndentedMore(next, node));
 }

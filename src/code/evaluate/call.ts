@@ -1,15 +1,15 @@
 // A call -> what it gives back: collections, databases, lists made of lists, and the results of local functions.
 import type { CallExpression, Expression } from '../expression.ts';
-import type { SyntaxNode } from '../syntax.ts';
+import { child, type SyntaxNode } from '../syntax.ts';
+import { builtinValue } from './builtins.ts';
 import type { Context } from './context.ts';
-import { isMongoClient } from './libraries.ts';
-import { memberOf, selfMember } from './instance.ts';
+import { annotated, isMongoClient, isOldClient } from './libraries.ts';
+import { memberOf, memberOfInstance, selfMember } from './instance.ts';
 import { framesOf, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
 import { nameValue } from './name.ts';
 import { callFrame } from './parameter.ts';
-import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Value } from './value.ts';
 
 const collectionCalls = new Set(['collection', 'getCollection', 'get_collection']);
@@ -23,7 +23,18 @@ const databaseCalls = new Set([
   'get_database',
   'get_default_database',
 ]);
-const sameCalls = new Set(['rawCollection', 'with_options', 'withOptions', 'then', 'catch', 'finally', 'connect']);
+const sameCalls = new Set([
+  'rawCollection',
+  'with_options',
+  'withOptions',
+  'then',
+  'catch',
+  'finally',
+  'connect',
+  'get_conn',
+]);
+/** Beanie's ways from a document to the driver's collection */
+const mapperCalls = new Set(['get_motor_collection', 'get_pymongo_collection']);
 /** methods of a Mongoose schema that give the schema back */
 const schemaChain = new Set([
   'add',
@@ -39,6 +50,8 @@ const schemaChain = new Set([
   'static',
 ]);
 const wrappers = new Set(['SON', 'OrderedDict', 'Map', 'list', 'tuple', 'sorted', 'Array.from', 'Object.freeze']);
+/** Werkzeug's and Django's stand-ins for what a function gives back */
+const proxies = new Set(['LocalProxy', 'SimpleLazyObject']);
 const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64', 'Double']);
 
 export function callValue(context: Context, call: CallExpression, env: Env | null): Value {
@@ -66,49 +79,27 @@ export function collectionNamed(context: Context, call: CallExpression, env: Env
 function namedCall(context: Context, call: CallExpression, name: string, at: SyntaxNode, env: Env | null): Value {
   if (isMongoClient(name)) return { kind: 'client' };
   const callee = nameValue(context, name, at, env);
+  if (isOldClient(callee)) return { kind: 'client' };
   if (callee.kind === 'function') return resultOf(context, callee.node, callee.env, call, env);
-  if (callee.kind === 'class') return { kind: 'instance', node: callee.node };
+  if (callee.kind === 'class') return { kind: 'instance', node: callee.node, made: callFrame(call, env) };
   if (callee.kind === 'foreign') return callee;
   if (name === 'Map' && call.isNew) {
     const pairs = first(context, call, env);
     return pairs.kind === 'list' ? { ...pairs, isMap: true } : pairs;
   }
   if (wrappers.has(name)) return first(context, call, env);
-  if (name === 'dict') return namedDict(call, env);
+  const builtin = context.language.id === 'python' ? builtinValue(context, call, name, env) : null;
+  if (builtin) return builtin;
   if (numberMakers.has(name)) {
     const value = first(context, call, env);
     const number = value.kind === 'string' || value.kind === 'number' ? Number(value.value) : NaN;
     return Number.isNaN(number) ? unknown : { kind: 'number', value: number, node: call.node };
   }
-  if (name === 'enumerate') return enumerated(context, call, env);
-  if (name === 'getattr' && context.language.id === 'python') return attribute(context, call, env);
+  if (proxies.has(name)) {
+    const made = first(context, call, env);
+    return made.kind === 'function' ? resultOf(context, made.node, made.env, call, env) : unknown;
+  }
   return unknown;
-}
-
-/** `getattr(db, "orders")` */
-function attribute(context: Context, call: CallExpression, env: Env | null): Value {
-  const [of, named] = call.args;
-  if (!of || !named) return unknown;
-  const owner = context.evaluate(of.node, env);
-  if (owner.kind === 'client') return { kind: 'database' };
-  if (!isDatabase(context, of.node, owner)) return unknown;
-  const name = context.evaluate(named.node, env);
-  return { kind: 'collection', name: name.kind === 'string' && !name.built ? name.value : null };
-}
-
-function namedDict(call: CallExpression, env: Env | null): Value {
-  const entries = new Map([...call.named].map(([name, node]): [string, Closure] => [name, { node, env, at: node }]));
-  return { kind: 'dict', entries, open: call.namedSpread.length > 0 || call.args.length > 0, node: call.node };
-}
-
-function enumerated(context: Context, call: CallExpression, env: Env | null): Value {
-  const over = first(context, call, env);
-  if (over.kind !== 'list') return unknown;
-  const items = framesOf(over, false).map((frame): Closure => {
-    const pair = frame.kind === 'turn' && frame.index ? [frame.index, frame.element] : [];
-    return { node: frame.at, env, at: frame.at, value: { kind: 'list', items: pair, open: false, node: frame.at } };
-  });
-  return { kind: 'list', items, open: over.open, node: call.node };
 }
 
 /** What a function of this file gives back when it says so in one place. */
@@ -123,12 +114,25 @@ function resultOf(
   const inner: Env = { key: node, frame: callFrame(call, env), outer: closed };
   const values = returned.map((one) => context.evaluate(one, inner));
   const sure = values.filter((value) => value.kind !== 'null');
-  if (sure.length === 1) return sure[0]!;
+  const only = sure.length === 1 ? sure[0]! : unknown;
+  if (only.kind !== 'unknown') return only;
   const names = new Set(sure.map((value) => (value.kind === 'collection' ? value.name : null)));
   if (sure.length > 0 && sure.every((value) => value.kind === 'collection')) {
     return { kind: 'collection', name: names.size === 1 ? [...names][0]! : null };
   }
-  return sure.length > 0 && sure.every((value) => value.kind === 'database') ? sure[0]! : unknown;
+  if (sure.length > 0 && sure.every((value) => value.kind === 'database')) return sure[0]!;
+  return only === unknown ? (declaredResult(context, node) ?? unknown) : only;
+}
+
+/** `-> Database`, `-> AsyncCollection` */
+function declaredResult(context: Context, node: SyntaxNode): Value | null {
+  const type = child(node, 'return_type')?.children[0];
+  if (type?.type !== 'identifier') return null;
+  const known = annotated(type.text);
+  if (known) return known;
+  const value = context.evaluate(type, null);
+  if (value.kind === 'class') return { kind: 'instance', node: value.node, made: null };
+  return { kind: 'unknown', why: 'other', annotation: type.text };
 }
 
 function methodValue(
@@ -148,6 +152,11 @@ function methodValue(
   if (list) return list;
   const receiver = context.evaluate(object, env);
   if (receiver.kind === 'foreign') return receiver;
+  if (receiver.kind === 'instance' || receiver.kind === 'class') {
+    const method = methodOf(context, receiver, name, env);
+    if (method) return resultOf(context, method.node, method.env, call, env);
+    if (mapperCalls.has(name)) return { kind: 'collection', name: settingsName(context, receiver.node) };
+  }
   if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
     return { kind: 'collection', name: collectionNamed(context, call, env) };
   }
@@ -161,12 +170,30 @@ function methodValue(
     const entry = key.kind === 'string' ? receiver.entries.get(key.value) : undefined;
     return entry ? context.open(entry) : unknown;
   }
-  if (receiver.kind === 'instance' || receiver.kind === 'class') {
-    const method = memberOf(context, receiver.node, name, null);
-    if (method?.kind === 'function') return resultOf(context, method.node, method.env, call, env);
-  }
   const dotted = `${object.text}.${name}`;
   return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : unknown;
+}
+
+/** A method of an object's class or of its bases. */
+function methodOf(
+  context: Context,
+  receiver: Extract<Value, { kind: 'class' | 'instance' }>,
+  name: string,
+  env: Env | null,
+): Extract<Value, { kind: 'function' }> | null {
+  const found =
+    receiver.kind === 'instance'
+      ? memberOfInstance(context, receiver, name, env)
+      : memberOf(context, receiver.node, name, null);
+  return found?.kind === 'function' ? found : null;
+}
+
+/** `class Settings: name = "orders"` in a document of Beanie */
+function settingsName(context: Context, owner: SyntaxNode): string | null {
+  const settings = context.classParts(owner).inner.get('Settings');
+  const given = settings && context.classParts(settings).fields.find((field) => field.name === 'name')?.value;
+  const value = given ? context.evaluate(given, null) : unknown;
+  return value.kind === 'string' && !value.built ? value.value : null;
 }
 
 function created(context: Context, call: CallExpression, receiver: Value, env: Env | null): Value {

@@ -13,7 +13,16 @@ const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'each
 
 /** Every way in which this file calls the function. */
 export function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
-  return makingFrames(context, owner, env) ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
+  const direct = directFrames(context, owner, env) ?? makingFrames(context, owner, env);
+  return direct ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
+}
+
+/** `((db) => …)(client.db())`: called where it stands. */
+function directFrames(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] | null {
+  let above = owner.parent;
+  while (above?.type === 'parenthesized_expression') above = above.parent;
+  const call = above && context.read(above);
+  return call?.kind === 'call' && context.read(call.callee).node === owner ? [callFrame(call, env)] : null;
 }
 
 /** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */

@@ -139,6 +139,7 @@ function arithmetic(operator: string, left: number, right: number): number | nul
   if (operator === '-') return left - right;
   if (operator === '*') return left * right;
   if (operator === '/') return left / right;
+  if (operator === '<<') return left * 2 ** right;
   return operator === '**' ? left ** right : null;
 }
 

@@ -1,6 +1,6 @@
-// What is put into a list after it was made: `list.push(x)`, `list.append(x)`, `list += more`.
+// A list to which later statements add: `list.push(…)`, `list.extend(…)`, `list += …`.
 import type { Binding } from '../binding.ts';
-import { child, type SyntaxNode } from '../syntax.ts';
+import { ancestor, contains, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { callsNamed } from './named.ts';
 import { bindingsOf } from './scope.ts';
@@ -8,55 +8,86 @@ import type { Closure, Env, Value } from './value.ts';
 
 type List = Extract<Value, { kind: 'list' }>;
 
-const one = new Set(['append', 'push', 'unshift']);
-const many = new Set(['extend']);
-export const growingCalls: readonly string[] = [...one, ...many];
+/** methods that add their arguments, and one that adds what is in its argument */
+const adders = ['push', 'append', 'unshift'];
+const joiners = ['extend'];
 
-/** With what the calls on this name put in, in the order of the file. */
-export function grown(context: Context, binding: Binding, list: List, env: Env | null): List {
-  let { open } = list;
+export const growers: readonly string[] = [...adders, ...joiners];
+
+/** Around what happens only sometimes, or more than once. */
+const branches: ReadonlySet<string> = new Set([
+  'case_clause',
+  'conditional_expression',
+  'else_clause',
+  'elif_clause',
+  'for_in_statement',
+  'for_statement',
+  'if_statement',
+  'switch_case',
+  'ternary_expression',
+  'while_statement',
+]);
+
+interface Growth {
+  readonly at: SyntaxNode;
+  readonly parts: readonly { readonly node: SyntaxNode; readonly spread: boolean }[];
+}
+
+/** The list with all that is added to it before it is used; open where that happens only sometimes. */
+export function grown(
+  context: Context,
+  list: List,
+  binding: Binding,
+  added: readonly Binding[],
+  at: SyntaxNode,
+  env: Env | null,
+): List {
+  const growths = [...calls(context, binding), ...added.flatMap(sums)]
+    .filter((one) => isBefore(context, one.at, at))
+    .sort((a, b) => a.at.start - b.at.start);
+  if (growths.length === 0) return list;
   const items: Closure[] = [...list.items];
-  const add = (node: SyntaxNode): void => {
-    const more = context.evaluate(node, env);
-    if (more.kind === 'list') items.push(...more.items);
-    open ||= more.kind !== 'list' || more.open;
-  };
-  for (const site of callsOn(context, binding)) {
-    const call = context.read(site);
-    const callee = call.kind === 'call' ? context.read(call.callee) : null;
-    if (call.kind !== 'call' || callee?.kind !== 'member') continue;
-    for (const arg of call.args) {
-      if (arg.spread || many.has(callee.name)) add(arg.node);
-      else items.push({ node: arg.node, env });
+  let { open } = list;
+  for (const growth of growths) {
+    open ||= isSometimes(context, growth.at, binding.node);
+    for (const { node, spread } of growth.parts) {
+      const more = spread ? context.evaluate(node, env) : null;
+      if (!spread) items.push({ node, env });
+      else if (more?.kind === 'list') items.push(...more.items);
+      open ||= spread && (more?.kind !== 'list' || more.open);
     }
   }
-  return items.length === list.items.length ? list : { ...list, items, open };
+  return { ...list, items, open };
 }
 
-function callsOn(context: Context, { name, node }: Binding): SyntaxNode[] {
-  return growingCalls
-    .flatMap((method) => callsNamed(context, method))
-    .filter((site) => {
-      const object = receiverName(context, site);
-      return object?.name === name && bindingsOf(context, name, object.node)?.[0]?.node === node;
-    })
-    .sort((a, b) => a.start - b.start);
+function calls(context: Context, binding: Binding): Growth[] {
+  return growers.flatMap((method) =>
+    callsNamed(context, method).flatMap((node): Growth[] => {
+      const call = context.read(node);
+      const callee = call.kind === 'call' ? context.read(call.callee) : null;
+      const object = callee?.kind === 'member' ? context.read(callee.object) : null;
+      if (call.kind !== 'call' || object?.kind !== 'name' || object.name !== binding.name) return [];
+      if (bindingsOf(context, object.name, object.node)?.[0]?.node !== binding.node) return [];
+      const joins = joiners.includes(method);
+      return [{ at: node, parts: call.args.map((arg) => ({ node: arg.node, spread: joins || arg.spread })) }];
+    }),
+  );
 }
 
-/** The plain name on which a method is called. */
-export function receiverName(
-  context: Context,
-  site: SyntaxNode,
-): { readonly name: string; readonly node: SyntaxNode } | null {
-  const call = context.read(site);
-  const callee = call.kind === 'call' ? context.read(call.callee) : null;
-  const object = callee?.kind === 'member' ? context.read(callee.object) : null;
-  return object?.kind === 'name' ? object : null;
+const sums = ({ node, source }: Binding): Growth[] =>
+  source.kind === 'added' ? [{ at: node, parts: [{ node: source.value, spread: true }] }] : [];
+
+const functionAround = (context: Context, node: SyntaxNode): SyntaxNode | null =>
+  ancestor(node, context.language.functions);
+
+/** In another function it may happen at any time. */
+function isBefore(context: Context, growth: SyntaxNode, use: SyntaxNode): boolean {
+  return growth.end <= use.start || functionAround(context, growth) !== functionAround(context, use);
 }
 
-/** `list += more`: no other value, more of the same. */
-export function addition({ node }: Binding): SyntaxNode | null {
-  const { parent } = node;
-  if (!parent?.type.startsWith('augmented_assignment') || child(parent, 'operator')?.text !== '+=') return null;
-  return child(parent, 'right');
+function isSometimes(context: Context, growth: SyntaxNode, declaration: SyntaxNode): boolean {
+  for (let at: SyntaxNode | null = growth; at && !contains(at, declaration); at = at.parent) {
+    if (branches.has(at.type) || context.language.functions.has(at.type)) return true;
+  }
+  return false;
 }

@@ -2,6 +2,7 @@
 import { ancestor, child, isHalfTyped, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { assignmentsTo, callsNamed } from './named.ts';
+import { annotated } from './libraries.ts';
 import { nameValue } from './name.ts';
 import { callFrame } from './parameter.ts';
 import { unknown, type Env, type Frame, type Value } from './value.ts';
@@ -19,13 +20,13 @@ export function selfMember(context: Context, name: string, node: SyntaxNode, env
   const owner = classAround(context, node);
   if (!owner) return unknown;
   const made = classOf(context, owner, node, env);
-  if (made) return memberOf(context, made, name, env) ?? unknown;
+  if (made) return memberOf(context, made, name, env) ?? declaredMember(context, made, name) ?? unknown;
   const frames = waysOf(context, owner, name);
   if (frames.length > 0) {
     context.choose(owner, frames);
     return unknown;
   }
-  return memberOf(context, owner, name, env) ?? unknown;
+  return memberOf(context, owner, name, env) ?? declaredMember(context, owner, name) ?? unknown;
 }
 
 /** The class of `this`, where it was chosen: with the class, or with a call of the method. */
@@ -46,6 +47,50 @@ export function memberOf(context: Context, owner: SyntaxNode, name: string, env:
     if (found) return found;
     // what it says of the name may be lost
     if (isHalfTyped(one)) return null;
+  }
+  return null;
+}
+
+/** Of an object that a call has made, with the arguments of that call. */
+export function memberOfInstance(
+  context: Context,
+  { node, made }: Extract<Value, { kind: 'instance' }>,
+  name: string,
+  env: Env | null,
+): Value | null {
+  const maker = makerOf(context, node);
+  const under = made && maker ? { key: maker, frame: made, outer: env } : env;
+  const given = made && !maker ? recordField(context, node, made, name) : null;
+  return given ?? memberOf(context, node, name, under) ?? declaredMember(context, node, name);
+}
+
+function makerOf(context: Context, owner: SyntaxNode): SyntaxNode | null {
+  return context.classParts(owner).methods.get(context.language.id === 'python' ? '__init__' : 'constructor') ?? null;
+}
+
+/** Dataclasses, named tuples and models take their fields as arguments. */
+function recordField(context: Context, owner: SyntaxNode, made: Frame, name: string): Value | null {
+  if (made.kind !== 'call' || context.language.id !== 'python') return null;
+  const named = made.named.get(name);
+  if (named) return context.open(named);
+  const fields = context.classParts(owner).fields.filter((field) => field.type && !isClassVar(field.type));
+  const at = fields.findIndex((field) => field.name === name);
+  const given = at >= 0 && at < made.known ? made.args[at] : undefined;
+  return given ? context.open(given) : null;
+}
+
+const isClassVar = (type: SyntaxNode): boolean => type.text.includes('ClassVar');
+
+/** `notes: Collection` without a value: no more than its type is known. */
+function declaredMember(context: Context, owner: SyntaxNode, name: string): Value | null {
+  for (const one of [owner, ...basesOf(context, owner)]) {
+    const field = context
+      .classParts(one)
+      .fields.find((part) => part.name === name && (!part.value || isDescribed(context, part.value)));
+    const type = field?.type?.children[0]?.text;
+    if (!type) continue;
+    if (context.evaluateName(type, one).kind === 'foreign') return { kind: 'foreign' };
+    return annotated(type) ?? { kind: 'unknown', why: 'other', annotation: type };
   }
   return null;
 }

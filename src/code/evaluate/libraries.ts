@@ -17,22 +17,32 @@ const foreign: ReadonlySet<string> = new Set([
   '@qdrant/js-client-rest',
   '@upstash/vector',
   '@zilliz/milvus2-sdk-node',
+  'aerospike',
+  'aiosqlite',
   'alembic',
   'algoliasearch',
   'arango',
   'arangojs',
+  'astrapy',
+  'asyncpg',
+  'azure',
   'beanis',
+  'cassandra',
   'cassandra-driver',
   'chromadb',
+  'cloudant',
   'couchbase',
+  'couchdb',
   'deeplake',
   'dexie',
   'django',
   'drizzle-orm',
+  'duckdb',
   'dynamoose',
   'elasticsearch',
   'elasticsearch_dsl',
   'faiss',
+  'firebase_admin',
   'firebase-admin',
   'idb',
   'ioredis',
@@ -53,10 +63,16 @@ const foreign: ReadonlySet<string> = new Set([
   'peewee',
   'pg',
   'pgvector',
+  'piccolo',
   'pinecone',
+  'pony',
   'pouchdb',
   'prosemirror-model',
+  'psycopg',
+  'psycopg2',
+  'pyArango',
   'pymilvus',
+  'pynamodb',
   'qdrant_client',
   'realm',
   'redis',
@@ -69,12 +85,19 @@ const foreign: ReadonlySet<string> = new Set([
   'sqlalchemy',
   'sqlite3',
   'sqlmodel',
+  'supabase',
   'surrealdb',
+  'tarantool',
+  'tinydb',
   'tortoise',
+  'turbopuffer',
   'typeorm',
   'typesense',
+  'vecs',
+  'vespa',
   'weaviate',
   'weaviate-ts-client',
+  'whoosh',
 ]);
 
 /** The package of a module path: `drizzle-orm/pg-core` and `redis.commands.search` are parts of one. */
@@ -101,12 +124,21 @@ function isForeign(module: string): boolean {
 const clients: ReadonlySet<string> = new Set([
   'AsyncIOMotorClient',
   'AsyncMongoClient',
+  'AsyncMongoMockClient',
   'MongoClient',
   'MotorClient',
   'MongoReplicaSetClient',
+  // Airflow: `get_conn()` of it is the driver's client
+  'MongoHook',
 ]);
 
 export const isMongoClient = (name: string): boolean => clients.has(name);
+
+/** What PyMongo called its clients before 2.4; elsewhere the names mean other things. */
+const oldClients: ReadonlySet<string> = new Set(['Connection', 'MasterSlaveConnection', 'ReplicaSetConnection']);
+
+export const isOldClient = (value: Value): boolean =>
+  value.kind === 'import' && value.module.split('.')[0] === 'pymongo' && oldClients.has(value.imported ?? '');
 
 const databases: ReadonlySet<string> = new Set([
   'AgnosticDatabase',

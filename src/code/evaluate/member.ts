@@ -2,10 +2,10 @@
 import type { Expression } from '../expression.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
-import { memberOf, selfMember } from './instance.ts';
+import { memberOf, memberOfInstance, selfMember } from './instance.ts';
 import { constantOf, isDatabaseMethod, isForeignModule } from './libraries.ts';
 import { modelCollection } from './model.ts';
-import { assignmentsTo } from './named.ts';
+import { assignmentsTo, rootName } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
@@ -30,13 +30,16 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'class':
       return classMember(context, value.node, member, env);
     case 'instance':
-      return memberOf(context, value.node, member.name, env) ?? unknown;
+      return memberOfInstance(context, value, member.name, env) ?? unknown;
     case 'enum':
       return enumMember(context, value.node, member.name);
     case 'model':
       return modelMember(context, member.name, value, env);
     case 'foreign':
       return value;
+    case 'string':
+    case 'number':
+      return isEnumValue(context, member, object) ? value : unknown;
     case 'import': {
       const constant = constantOf(context.language.id, member.name, member.nameNode);
       if (constant) return constant;
@@ -49,6 +52,8 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'database': {
       const given = assignedProperty(context, object, member.name);
       if (given) return given;
+      // Flask-PyMongo's name of the client
+      if (member.name === 'cx' && context.language.id === 'python') return { kind: 'client' };
       if (isDatabaseMethod(member.name) || (value.kind === 'unknown' && member.name === 'schema')) return unknown;
       if (isDatabase(context, member.object, value)) return { kind: 'collection', name: member.name };
       return constantOf(context.language.id, member.name, member.nameNode) ?? unknown;
@@ -56,6 +61,15 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     default:
       return unknown;
   }
+}
+
+/** `getattr(object, name)` */
+export function memberNamed(context: Context, object: SyntaxNode, name: Value, env: Env | null): Value {
+  const value = context.evaluate(object, env);
+  if (value.kind === 'foreign') return value;
+  if (value.kind === 'client') return { kind: 'database' };
+  if (!isDatabase(context, object, value)) return unknown;
+  return { kind: 'collection', name: name.kind === 'string' && !name.built ? name.value : null };
 }
 
 /** `Order.collection` of Mongoose is the driver's collection; the finder of models knows its name. */
@@ -88,20 +102,27 @@ function enumMember(context: Context, node: SyntaxNode, name: string): Value {
   return unknown;
 }
 
-/** `collections.orders = db.collection('orders')`, once in the file. */
+/** `Name.ORDERS.value`, where `Name` is an enumeration of Python */
+function isEnumValue(context: Context, member: Member, object: Expression): boolean {
+  if (member.name !== 'value' || object.kind !== 'member' || context.language.id !== 'python') return false;
+  const owner = context.evaluate(object.object, null);
+  return owner.kind === 'class' && context.classParts(owner.node).bases.some((base) => base.text.endsWith('Enum'));
+}
+
+/** `collections.orders = db.collection('orders')`, `app.state.orders = db["orders"]`, once in the file. */
 function assignedProperty(context: Context, object: Expression, name: string): Value | null {
-  if (object.kind !== 'name') return null;
-  const target = bindingsOf(context, object.name, object.node)?.[0]?.node ?? null;
-  if (!target) return null;
+  const root = rootName(context, object.node);
+  const target = root && (bindingsOf(context, root.name, root.node)?.[0]?.node ?? null);
+  if (!root || !target) return null;
   const given: SyntaxNode[] = [];
   for (const assignment of assignmentsTo(context, name)) {
     const left = child(assignment, 'left');
     const read = left && context.read(left);
-    if (read?.kind !== 'member' || read.name !== name) continue;
-    const owner = context.read(read.object);
-    if (owner.kind !== 'name' || owner.name !== object.name) continue;
+    if (read?.kind !== 'member' || read.name !== name || read.object.text !== object.node.text) continue;
+    const owner = rootName(context, read.object);
     const right = child(assignment, 'right');
-    if (right && (bindingsOf(context, owner.name, owner.node)?.[0]?.node ?? null) === target) given.push(right);
+    if (owner && right && (bindingsOf(context, owner.name, owner.node)?.[0]?.node ?? null) === target)
+      given.push(right);
   }
   return given.length === 1 ? context.evaluate(given[0]!, null) : given.length > 1 ? unknown : null;
 }

@@ -1,11 +1,12 @@
 // A name -> its value, by what binds it.
 import type { Binding, Step } from '../binding.ts';
+import { isWholeLine } from '../brokenParts.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { isBrokenForeign } from './brokenImports.ts';
-import { annotated, constantOf, isForeignModule } from './libraries.ts';
-import { addition, grown } from './grown.ts';
+import { grown } from './grown.ts';
 import { selfMember } from './instance.ts';
+import { annotated, constantOf, isForeignModule } from './libraries.ts';
 import { loopFrames } from './member.ts';
 import { parameterValue } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
@@ -16,32 +17,23 @@ export function nameValue(context: Context, name: string, at: SyntaxNode, env: E
   const bindings = bindingsOf(context, name, at);
   if (bindings === null && isBrokenForeign(context, name)) return { kind: 'foreign' };
   if (bindings === null) return constantOf(context.language.id, name, at) ?? unknown;
-  const [only] = bindings;
-  if (bindings.length > 1 || !only) return summed(context, bindings, env) ?? agreed(context, bindings, env);
-  return bindingValue(context, only, env);
+  const [first, ...others] = bindings;
+  if (!first) return unknown;
+  const isGrown = others.every(({ source }) => source.kind === 'added');
+  const value = isGrown ? bindingValue(context, first, env) : unknown;
+  if (value.kind === 'list' && first.source.kind === 'value') return grown(context, value, first, others, at, env);
+  return others.length > 0 ? agreed(context, bindings, env) : value;
 }
 
-/** One list, and what is added to it later. */
-function summed(context: Context, bindings: readonly Binding[], env: Env | null): Value | null {
-  const added = bindings.map(addition).filter((right) => right !== null);
-  const [made, ...others] = bindings.filter((one) => addition(one) === null);
-  if (!made || others.length > 0) return null;
-  const list = bindingValue(context, made, env);
-  if (list.kind !== 'list') return null;
-  const parts = added.map((right) => context.evaluate(right, env));
-  const open = list.open || parts.some((part) => part.kind !== 'list' || part.open);
-  return {
-    ...list,
-    items: [...list.items, ...parts.flatMap((part) => (part.kind === 'list' ? part.items : []))],
-    open,
-  };
-}
-
-/** A name with several values is still a database, or a collection of unknown name, when all of them are. */
+/** A name with several values is still a database, or a collection, when all of them are; its name when they agree on it. */
 function agreed(context: Context, bindings: readonly Binding[], env: Env | null): Value {
-  const kinds = new Set(bindings.map((one) => bindingValue(context, one, env).kind));
+  const values = bindings.map((one) => bindingValue(context, one, env));
+  const kinds = new Set(values.map((value) => value.kind));
   if (kinds.size !== 1) return unknown;
-  if (kinds.has('collection')) return { kind: 'collection', name: null };
+  if (kinds.has('collection')) {
+    const names = new Set(values.map((value) => (value.kind === 'collection' ? value.name : null)));
+    return { kind: 'collection', name: names.size === 1 ? [...names][0]! : null };
+  }
   if (kinds.has('database')) return { kind: 'database' };
   if (kinds.has('client')) return { kind: 'client' };
   return kinds.has('foreign') ? { kind: 'foreign' } : unknown;
@@ -54,7 +46,6 @@ function bindingValue(context: Context, binding: Binding, env: Env | null): Valu
       if (!source.value) return annotated(binding.annotation) ?? unknown;
       const given = ownMember(context, source.value, source.path, env);
       const value = doubted(binding, source.value, given ?? take(context, { node: source.value, env }, source.path));
-      if (value.kind === 'list' && source.path.length === 0) return grown(context, binding, value, env);
       if (value.kind === 'unknown' && binding.annotation) {
         return annotated(binding.annotation) ?? { ...value, annotation: binding.annotation };
       }
@@ -103,5 +94,6 @@ function ownMember(context: Context, from: SyntaxNode, path: readonly Step[], en
 /** Where a declaration is half-typed, a collection is still one, but its name may be another's. */
 function doubted({ node }: Binding, given: SyntaxNode, value: Value): Value {
   if (value.kind !== 'collection' || value.name === null) return value;
-  return given.broken || node.parent?.broken ? { kind: 'collection', name: null } : value;
+  const isKnown = node.parent?.type === 'ERROR' ? isWholeLine(node, given) : !node.parent?.broken;
+  return given.broken || !isKnown ? { kind: 'collection', name: null } : value;
 }

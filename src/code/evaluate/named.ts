@@ -62,3 +62,13 @@ export function assignmentsTo(context: Context, name: string): readonly SyntaxNo
   );
   return members.get(name) ?? none;
 }
+
+/** The name at the root of `a.b.c`; null where it is no name. */
+export function rootName(
+  context: Context,
+  node: SyntaxNode,
+): { readonly name: string; readonly node: SyntaxNode } | null {
+  const read = context.read(node);
+  if (read.kind === 'name') return read;
+  return read.kind === 'member' ? rootName(context, read.object) : null;
+}

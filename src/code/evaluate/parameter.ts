@@ -17,11 +17,12 @@ export function parameterValue(context: Context, source: Parameter, env: Env | n
   const opened = openedFor(context, source, env);
   if (opened) return opened;
   const frame = context.frameOf(env, source.owner);
-  if (!frame) {
+  if (!frame || frame.kind === 'self') {
+    if (source.annotation !== null && context.evaluateName(source.annotation, source.owner).kind === 'foreign')
+      return { kind: 'foreign' };
     if (!context.quiet) context.choose(source.owner, framesFor(context, source.owner, env));
     return annotated(source.annotation) ?? { kind: 'unknown', why: 'parameter', annotation: source.annotation };
   }
-  if (frame.kind === 'self') return unknown;
   const given = frame.kind === 'turn' ? [frame.element, frame.index][source.index] : fromCall(context, source, frame);
   if (given === undefined || given === null) {
     if (source.fallback) return context.evaluate(source.fallback, env);

@@ -1,6 +1,6 @@
 // A name at a place -> what may give it its value.
 import type { Binding } from '../binding.ts';
-import { strayNames } from '../brokenParts.ts';
+import { isWholeLine, strayNames } from '../brokenParts.ts';
 import { factsOf, levelBinds } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
@@ -22,24 +22,34 @@ export const rootNames = (context: Context): Names => declaredIn(context, contex
 
 function declaredIn(context: Context, scope: SyntaxNode): Names {
   const { notes } = scope;
-  notes.declared ??= byName(
-    scope.parent === null
+  notes.declared ??= byName([
+    ...(scope.parent === null
       ? ofStatements(scope, (statement) => declaredBy(context, statement))
-      : declarations(context, scope).flatMap((node) => context.bindings(node)),
-  );
+      : declaredInside(context, scope)),
+    ...(scope.broken ? swallowed(scope) : []),
+  ]);
   return notes.declared as Names;
 }
 
-function declarations(context: Context, scope: SyntaxNode): readonly SyntaxNode[] {
-  const { binds, hoisted } = factsOf(scope);
+function declaredInside(context: Context, scope: SyntaxNode): Binding[] {
+  const { binds, hoisted, members } = factsOf(scope);
   const outermost = context.language.functions.has(scope.type);
-  return outermost && hoisted.length > 0 ? [...new Set([...binds, ...hoisted])] : binds;
+  const nodes = outermost && hoisted.length > 0 ? [...new Set([...binds, ...hoisted])] : binds;
+  const cut = members.flatMap((node) => (scopeOf(node) === scope ? cutOff(context, node) : []));
+  return [...nodes.flatMap((node) => context.bindings(node)), ...cut];
 }
 
 /** Of a statement of the file: what it declares for the file. */
 export function declaredBy(context: Context, statement: SyntaxNode): readonly Binding[] {
   const { notes } = statement;
-  notes.declaredForFile ??= [...new Set(levelBinds(statement))].flatMap((node) => context.bindings(node));
+  if (notes.declaredForFile === undefined) {
+    const { assigns, members } = factsOf(statement);
+    const isForFile = (node: SyntaxNode): boolean => scopeOf(node)?.parent === null;
+    // `orders = db.orders` of a script, which declares nothing: its assignments do
+    const nodes = new Set([...levelBinds(statement), ...assigns.filter(isForFile)]);
+    const cut = members.filter(isForFile).flatMap((node) => cutOff(context, node));
+    notes.declaredForFile = [...[...nodes].flatMap((node) => context.bindings(node)), ...cut];
+  }
   return notes.declaredForFile as readonly Binding[];
 }
 
@@ -73,9 +83,27 @@ function* ofStatements(root: SyntaxNode, listOf: (statement: SyntaxNode) => read
 function cutOff(context: Context, node: SyntaxNode): Binding[] {
   const left = child(node, 'left');
   const read = left && context.read(left);
-  return read?.kind === 'name'
-    ? [{ name: read.name, node: read.node, source: { kind: 'unknown' }, hoisted: false }]
-    : [];
+  const value = child(node, 'right');
+  if (read?.kind !== 'name') return [];
+  return [{ name: read.name, node: read.node, source: { kind: 'value', value, path: [] }, hoisted: false }];
+}
+
+function after(node: SyntaxNode): SyntaxNode | undefined {
+  const around = node.parent?.children ?? [];
+  return around[around.indexOf(node) + 1];
+}
+
+/** Whole lines `b = …` behind a bracket that is not closed yet, or a dot without a name; of a scope, or of a statement of the file. */
+export function swallowed(scope: SyntaxNode): Binding[] {
+  const isIn = (owner: SyntaxNode | null): boolean =>
+    owner === scope || (owner?.parent === null && scope.parent === owner);
+  return [...strayNames(scope)].flatMap(([name, nodes]) =>
+    nodes.flatMap((node): Binding[] => {
+      const value = node.parent?.type === 'ERROR' ? (after(node) ?? after(node.parent)) : undefined;
+      if (!value || !isWholeLine(node, value) || !isIn(scopeOf(node))) return [];
+      return [{ name, node, source: { kind: 'value', value, path: [] }, hoisted: false }];
+    }),
+  );
 }
 
 /** Values that `global x` functions give to a name of the module (Python). */
@@ -112,10 +140,12 @@ export function bindingsOf(context: Context, name: string, at: SyntaxNode): read
       const found = declaredIn(context, scope).get(name);
       if (found) {
         if (found.length === 1 && found[0]!.constant) return found;
-        const later = assignedIn(context, scope).get(name) ?? [];
+        const others = assignedIn(context, scope).get(name) ?? [];
+        const later = others.filter((other) => !found.some((one) => one.node === other.node));
         const all = [...found, ...later, ...givenByGlobal(context, scope, name)];
         const giving = all.filter((one) => givesValue(context, one));
-        if (scope.broken && strayNames(scope).has(name)) return [...found, stray(found[0]!)];
+        const strays = scope.broken ? (strayNames(scope).get(name) ?? []) : [];
+        if (strays.some((node) => !all.some((one) => one.node === node))) return [...found, stray(found[0]!)];
         return giving.length > 0 ? giving : found;
       }
     }

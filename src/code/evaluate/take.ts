@@ -1,5 +1,6 @@
 // A value and the way to a part of it -> that part.
 import type { Step } from '../binding.ts';
+import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { isDatabaseName, isMongoClient } from './libraries.ts';
@@ -33,6 +34,15 @@ export function isDatabase(context: Context, node: SyntaxNode, value: Value): bo
     if (value.annotation.startsWith('IDB')) return false;
   }
   const expression = context.read(node);
-  const name = expression.kind === 'name' || expression.kind === 'member' ? expression.name : null;
+  const name = expression.kind === 'call' ? getterName(context, expression.callee) : nameIn(expression);
   return name !== null && !isMongoClient(name) && isDatabaseName(name);
+}
+
+const nameIn = (expression: Expression): string | null =>
+  expression.kind === 'name' || expression.kind === 'member' ? expression.name : null;
+
+/** `get_db()`, `connection.getDatabase()` */
+function getterName(context: Context, callee: SyntaxNode): string | null {
+  const name = nameIn(context.read(callee));
+  return name?.toLowerCase().startsWith('get') ? name : null;
 }

@@ -60,7 +60,8 @@ export type Value =
   | { readonly kind: 'collection'; readonly name: string | null }
   | { readonly kind: 'function'; readonly node: SyntaxNode; readonly env: Env | null }
   | { readonly kind: 'class'; readonly node: SyntaxNode }
-  | { readonly kind: 'instance'; readonly node: SyntaxNode }
+  /** `made`: the arguments it was made with */
+  | { readonly kind: 'instance'; readonly node: SyntaxNode; readonly made: Frame | null }
   | { readonly kind: 'enum'; readonly node: SyntaxNode }
   /** made by this call, or from this class */
   | { readonly kind: 'schema'; readonly node: SyntaxNode }

@@ -23,6 +23,8 @@ const plumbing: ReadonlySet<string> = new Set([
   'keys',
   'name_or_collection',
   'session',
+  'comment',
+  'cache_for',
   'codec_options',
   'read_preference',
   'write_concern',
@@ -31,6 +33,8 @@ const plumbing: ReadonlySet<string> = new Set([
 ]);
 /** what vector stores give their collections */
 const strangeOptions = ['vector', 'vectors', 'vectors_config', 'metadata', 'embedding_function', 'dimension'];
+/** options that only MongoDB's indexes have */
+const telling = ['expireAfterSeconds', 'partialFilterExpression'];
 const tellingOptions = ['storageEngine', 'capped', 'timeseries', 'clusteredIndex', 'validator', 'viewOn'];
 
 export function findDriverCalls(search: Search): void {
@@ -70,11 +74,17 @@ function findOne(search: Search, call: CallExpression, object: SyntaxNode): void
   const keysNode = call.args[0]?.node ?? call.named.get('keys') ?? call.namedSpread[0];
   if (!keysNode || call.args[0]?.spread) return;
   const optionsNode = call.args[1]?.spread ? undefined : call.args[1]?.node;
+  const told = receiver.kind === 'open' && telling.some((name) => call.named.has(name));
   const nameOf = (env: Env | null): string | null => {
     const one = receiverOf(context, object, env);
     return one.kind === 'collection' ? one.name : null;
   };
-  addIndexes(search, call, receiver, { keysNode, optionsNode, collectionAt: object, nameOf });
+  addIndexes(search, call, told ? { kind: 'open', telling: true } : receiver, {
+    keysNode,
+    optionsNode,
+    collectionAt: object,
+    nameOf,
+  });
 }
 
 /** The old driver's `db.createIndex('orders', { a: 1 })`. */

@@ -1,10 +1,10 @@
 // A statement of a file -> what others may read of it: the names to which it gives a value.
 import { straysOf } from '../brokenParts.ts';
-import type { Context } from '../evaluate/context.ts';
 import { brokenForeignNames } from '../evaluate/brokenImports.ts';
-import { growingCalls, receiverName } from '../evaluate/grown.ts';
-import { calledName } from '../evaluate/named.ts';
-import { assignedBy, declaredBy } from '../evaluate/scope.ts';
+import type { Context } from '../evaluate/context.ts';
+import { growers } from '../evaluate/grown.ts';
+import { calledName, namesCalled, rootName } from '../evaluate/named.ts';
+import { assignedBy, declaredBy, swallowed } from '../evaluate/scope.ts';
 import { factsOf } from '../facts.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import { modelMethods, schemaMakers, schemaMethods } from '../words.ts';
@@ -44,7 +44,7 @@ function gather(context: Context, statement: SyntaxNode): Links {
   const callable = new Set<string>();
   const methods = new Set<string>();
   for (const name of brokenForeignNames(context, statement)) values.add(name);
-  for (const { name, source } of declaredBy(context, statement)) {
+  for (const { name, source } of [...declaredBy(context, statement), ...swallowed(statement)]) {
     const isFunction =
       source.kind === 'function' ||
       (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
@@ -78,20 +78,24 @@ function functionsIn(context: Context, node: SyntaxNode): string[] {
 }
 
 function assignedIn(context: Context, statement: SyntaxNode): { word: string; name: string }[] {
-  const facts = factsOf(statement);
-  const { members, globals } = facts;
+  const { calls, members, globals } = factsOf(statement);
   const names = new Set([...straysOf(statement), ...assignedBy(context, statement).map(({ name }) => name)]);
-  for (const node of facts.calls) {
-    const list = growingCalls.includes(calledName(node) ?? '') ? receiverName(context, node) : null;
-    if (list) names.add(list.name);
+  for (const name of growers) {
+    if (!namesCalled(statement).has(name)) continue;
+    for (const node of calls) {
+      const root = calledName(node) === name ? rootName(context, child(node, 'function') ?? node) : null;
+      if (root) names.add(root.name);
+    }
   }
   for (const node of globals) for (const one of node.children) names.add(one.text);
   const properties: { word: string; name: string }[] = [];
   for (const node of members) {
     const left = child(node, 'left');
     const read = left && context.read(left);
-    const object = read?.kind === 'member' ? context.read(read.object) : null;
-    if (read?.kind === 'member' && object?.kind === 'name') properties.push({ word: read.name, name: object.name });
+    const root = read?.kind === 'member' ? rootName(context, read.object) : null;
+    // the name alone where the object was cut off
+    if (read?.kind === 'name') names.add(read.name);
+    else if (read?.kind === 'member' && root) properties.push({ word: read.name, name: root.name });
   }
   return [...[...names].map((name) => ({ word: name, name })), ...properties];
 }

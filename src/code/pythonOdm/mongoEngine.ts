@@ -57,14 +57,16 @@ const isOn = (value: Value | null): boolean => value?.kind === 'boolean' && valu
 
 function collectionOf(context: Context, node: SyntaxNode, known: DocumentClass): string | null {
   const own = metaOf(context, node);
-  if (isOn(metaValue(context, node, 'abstract')) || isHalfTyped(node)) return null;
+  const isCut = isHalfTyped(node);
+  if (isOn(metaValue(context, node, 'abstract')) || node.broken) return null;
   const named = metaValue(context, node, 'collection');
   const [base] = known.bases.filter((one) => documentClass(context, one).role !== 'other');
   const sharing = base && !isOn(metaValue(context, base, 'abstract')) ? base : null;
   // a subclass may not name a collection of its own: MongoEngine drops the name
-  if (sharing) return collectionOf(context, sharing, documentClass(context, sharing));
+  if (sharing) return isCut ? null : collectionOf(context, sharing, documentClass(context, sharing));
   if (named) return named.kind === 'string' && !named.built ? named.value : null;
-  if (!known.known || own?.open || known.bases.some((one) => metaValue(context, one, 'collection'))) return null;
+  if (isCut || !known.known || own?.open || known.bases.some((one) => metaValue(context, one, 'collection')))
+    return null;
   return snakeCase(context.classParts(node).name ?? '');
 }
 
@@ -93,12 +95,12 @@ function indexesOf(context: Context, node: SyntaxNode, known: DocumentClass): In
 function listed(context: Context, node: SyntaxNode, known: DocumentClass, fields: readonly EngineField[]): Index[] {
   const list = metaValue(context, node, 'indexes');
   if (list?.kind !== 'list') return [];
-  const inherited = [node, ...known.bases]
-    .map((one) => metaValue(context, one, 'allow_inheritance'))
-    .find((one) => one);
-  const withClass = isOn(inherited ?? null);
-  const indexClass = metaValue(context, node, 'index_cls');
-  const shared = metaValue(context, node, 'index_opts');
+  // MongoEngine, base/metaclasses.py MetaDict: what a class does not say, its bases do
+  const inherited = (name: string): Value | null =>
+    [node, ...known.bases].map((one) => metaValue(context, one, name)).find((one) => one) ?? null;
+  const withClass = isOn(inherited('allow_inheritance'));
+  const indexClass = inherited('index_cls');
+  const shared = inherited('index_opts');
   const general = shared?.kind === 'dict' ? plainEntries(context, shared.entries) : {};
   return list.items.flatMap((item): Index[] => {
     const spec = context.open(item);

@@ -1,6 +1,7 @@
 // Declarations of Python -> what each name is bound to.
 import type { Binding, Source, Step } from '../../binding.ts';
 import { child, hasErrorChild, type SyntaxNode } from '../../syntax.ts';
+import { isParameter } from './classes.ts';
 
 interface Target {
   readonly name: string;
@@ -39,7 +40,7 @@ function parametersOf(list: SyntaxNode): Binding[] {
   const found: Binding[] = [];
   let index = 0;
   for (const part of list.children) {
-    if (part.type === 'comment' || part.type === 'ERROR') continue;
+    if (!isParameter(part)) continue;
     const name = part.type === 'identifier' ? part : (child(part, 'name') ?? part.children[0]);
     if (!name) continue;
     if (index === 0 && found.length === 0 && (name.text === 'self' || name.text === 'cls')) continue;
@@ -115,7 +116,8 @@ export function bindingsOfPython(node: SyntaxNode): Binding[] {
     }
     case 'augmented_assignment': {
       const left = child(node, 'left');
-      return left ? bind(targetsOf(left), () => ({ kind: 'unknown' })) : [];
+      const value = child(node, 'operator')?.text === '+=' ? child(node, 'right') : null;
+      return left ? bind(targetsOf(left), () => (value ? { kind: 'added', value } : { kind: 'unknown' })) : [];
     }
     case 'named_expression': {
       const name = child(node, 'name');

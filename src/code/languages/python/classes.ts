@@ -67,10 +67,15 @@ export function returnsOfPython(node: SyntaxNode): SyntaxNode[] {
   return found;
 }
 
+const noParameters = new Set(['comment', 'ERROR', 'keyword_separator', 'positional_separator']);
+
+/** Not the bare `*` and `/` between parameters. */
+export const isParameter = (part: SyntaxNode): boolean => !noParameters.has(part.type);
+
 export function parametersOfPython(node: SyntaxNode): Parameter[] {
   const list = child(node, 'parameters')?.children ?? [];
   const names = list
-    .filter((part) => part.type !== 'comment' && part.type !== 'ERROR')
+    .filter(isParameter)
     .map((part) => (part.type === 'identifier' ? part : (child(part, 'name') ?? part.children[0]))?.text ?? null);
   if (names[0] === 'self' || names[0] === 'cls') names.shift();
   return names.map((name, index) => ({ name, index }));
