@@ -1,6 +1,7 @@
 // A class -> what its fields and methods are known to be, those of its base classes included.
 import type { CallExpression, Expression } from '../expression.ts';
 import type { ClassField } from '../language.ts';
+import { factsOf } from '../facts.ts';
 import { ancestor, child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated } from './libraries.ts';
@@ -23,8 +24,15 @@ export function selfMember(context: Context, name: string, node: SyntaxNode, env
   const around = classAround(context, node);
   if (!around) return unknown;
   const owner = ownClass(context, around, env);
-  return fieldOfClass(context, owner, name, env) ?? declaredField(context, owner, name) ?? unknown;
+  const value = fieldOfClass(context, owner, name, env) ?? declaredField(context, owner, name) ?? unknown;
+  return value.kind === 'string' && isOverridden(context, owner, name) ? unknown : value;
 }
+
+/** A name that a subclass in this file replaces: the object may be one of the subclass. */
+const isOverridden = (context: Context, owner: SyntaxNode, name: string): boolean =>
+  factsOf(context.root).classes.some(
+    (one) => one !== owner && derives(context, one, owner) && valuesGiven(context, one, name).length > 0,
+  );
 
 /** The class whose object `self` is: the one around, or the subclass from which the method was reached. */
 function ownClass(context: Context, around: SyntaxNode, env: Env | null): SyntaxNode {
