@@ -57,7 +57,14 @@ function callerOnSelf(context: Context, frame: Frame): SyntaxNode | null {
 }
 
 /** Classes of this file that the class is made of, nearest first. */
-function basesOf(context: Context, owner: SyntaxNode): SyntaxNode[] {
+function basesOf(context: Context, owner: SyntaxNode): readonly SyntaxNode[] {
+  const known = context.once(basesOf, () => new Map<SyntaxNode, readonly SyntaxNode[]>());
+  const bases = known.get(owner) ?? findBases(context, owner);
+  known.set(owner, bases);
+  return bases;
+}
+
+function findBases(context: Context, owner: SyntaxNode): readonly SyntaxNode[] {
   return context.classParts(owner).bases.flatMap((base) => {
     // `Repository["Book"]`
     const named = base.type === 'subscript' ? (child(base, 'value') ?? base) : base;
