@@ -10,6 +10,7 @@ import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
 import { nameValue } from './name.ts';
 import { callFrame } from './parameter.ts';
+import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Value } from './value.ts';
 
 const collectionCalls = new Set(['collection', 'getCollection', 'get_collection']);
@@ -161,7 +162,7 @@ function methodValue(
     return { kind: 'collection', name: collectionNamed(context, call, env) };
   }
   if (call.isNew && name === 'Collection') return { kind: 'collection', name: collectionNamed(context, call, env) };
-  if (creationCalls.has(name)) return created(context, call, receiver, env);
+  if (creationCalls.has(name)) return created(context, call, object, receiver, env);
   if (databaseCalls.has(name)) return { kind: 'database' };
   if (sameCalls.has(name)) return receiver;
   if (receiver.kind === 'schema') return schemaChain.has(name) ? receiver : unknown;
@@ -196,8 +197,10 @@ function settingsName(context: Context, owner: SyntaxNode): string | null {
   return value.kind === 'string' && !value.built ? value.value : null;
 }
 
-function created(context: Context, call: CallExpression, receiver: Value, env: Env | null): Value {
+function created(context: Context, call: CallExpression, object: SyntaxNode, receiver: Value, env: Env | null): Value {
   if (receiver.kind === 'model') return { kind: 'collection', name: modelCollection(context, receiver.node) };
+  // what is half-typed may be the class that would tell
+  if (context.root.broken && !isDatabase(context, object, receiver)) return { kind: 'collection', name: null };
   return { kind: 'collection', name: collectionNamed(context, call, env) };
 }
 

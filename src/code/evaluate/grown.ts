@@ -61,17 +61,32 @@ export function grown(
 }
 
 function calls(context: Context, binding: Binding): Growth[] {
-  return growers.flatMap((method) =>
-    callsNamed(context, method).flatMap((node): Growth[] => {
+  const known = context.once(calls, () => callsByName(context));
+  return (known.get(binding.name) ?? []).flatMap(({ object, growth }) =>
+    bindingsOf(context, binding.name, object)?.[0]?.node === binding.node ? [growth] : [],
+  );
+}
+
+interface Call {
+  readonly object: SyntaxNode;
+  readonly growth: Growth;
+}
+
+function callsByName(context: Context): ReadonlyMap<string, readonly Call[]> {
+  const found = new Map<string, Call[]>();
+  for (const method of growers) {
+    for (const node of callsNamed(context, method)) {
       const call = context.read(node);
       const callee = call.kind === 'call' ? context.read(call.callee) : null;
       const object = callee?.kind === 'member' ? context.read(callee.object) : null;
-      if (call.kind !== 'call' || object?.kind !== 'name' || object.name !== binding.name) return [];
-      if (bindingsOf(context, object.name, object.node)?.[0]?.node !== binding.node) return [];
+      if (call.kind !== 'call' || object?.kind !== 'name') continue;
       const joins = joiners.includes(method);
-      return [{ at: node, parts: call.args.map((arg) => ({ node: arg.node, spread: joins || arg.spread })) }];
-    }),
-  );
+      const parts = call.args.map((arg) => ({ node: arg.node, spread: joins || arg.spread }));
+      const one = { object: object.node, growth: { at: node, parts } };
+      found.set(object.name, [...(found.get(object.name) ?? []), one]);
+    }
+  }
+  return found;
 }
 
 const sums = ({ node, source }: Binding): Growth[] =>

@@ -58,7 +58,9 @@ export function callsNamed(context: Context, name: string): readonly SyntaxNode[
 /** Assignments to `….name` */
 export function assignmentsTo(context: Context, name: string): readonly SyntaxNode[] {
   const members = context.once(assignmentsTo, () =>
-    grouped(factsOf(context.root).members, (node) => child(node, 'left')?.children.at(-1)?.text ?? null),
+    grouped(factsOf(context.root).members, (node) =>
+      node.type === 'augmented_assignment' ? null : (child(node, 'left')?.children.at(-1)?.text ?? null),
+    ),
   );
   return members.get(name) ?? none;
 }

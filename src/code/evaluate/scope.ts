@@ -85,6 +85,8 @@ function cutOff(context: Context, node: SyntaxNode): Binding[] {
   const read = left && context.read(left);
   const value = child(node, 'right');
   if (read?.kind !== 'name') return [];
+  if (node.type === 'augmented_assignment')
+    return [{ name: read.name, node: read.node, source: { kind: 'unknown' }, hoisted: false }];
   return [{ name: read.name, node: read.node, source: { kind: 'value', value, path: [] }, hoisted: false }];
 }
 

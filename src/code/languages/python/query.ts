@@ -29,6 +29,7 @@ export const pythonQuery = `
 (class_definition) @bind
 (global_statement) @global
 (assignment left: (attribute)) @member
+(augmented_assignment left: (attribute)) @member
 
 ; where names live
 (module) @scope
