@@ -1,8 +1,9 @@
 // What a name in a scope stands for: the ways in which a language gives a value to a name.
 import type { SyntaxNode } from './syntax.ts';
 
-/** How a value is taken out of another: `{ key }`, `[first]`. */
-export type Step = { readonly key: string } | { readonly item: number } | { readonly rest: true };
+/** How a value is taken out of another: `{ key }`, `[first]`, and `...rest`: all but these keys, or from this item on. */
+export type Step =
+  { readonly key: string } | { readonly item: number } | { readonly rest: readonly string[] | number | null };
 
 export type Source =
   | { readonly kind: 'value'; readonly value: SyntaxNode | null; readonly path: readonly Step[] }

@@ -186,8 +186,10 @@ function indexValue(context: Context, expression: Extract<Expression, { kind: 'i
       context.choose(index.owner, counterFrames(object.items));
       return unknown;
     }
-    const item = index.kind === 'number' || index.kind === 'string' ? object.items.at(Number(index.value)) : undefined;
-    return item ? context.open(item) : unknown;
+    if (index.kind !== 'number' && index.kind !== 'string') return unknown;
+    const item = object.items.at(Number(index.value));
+    if (item) return context.open(item);
+    return object.open || context.language.id === 'python' ? unknown : { kind: 'null', node: expression.node };
   }
   if (object.kind === 'dict') {
     const entry = index.kind === 'string' || index.kind === 'number' ? object.entries.get(String(index.value)) : null;

@@ -13,16 +13,24 @@ export function take(context: Context, closure: Closure, path: readonly Step[]):
     const value = context.open(at);
     if (value.kind === 'foreign') return value;
     if (value.kind === 'import' && 'key' in step) return { ...value, imported: step.key };
+    if ('rest' in step) return restOf(value, step.rest);
     let next: Closure | undefined;
     if ('key' in step && value.kind === 'dict') next = value.entries.get(step.key);
     else if ('item' in step && value.kind === 'list') next = value.items[step.item];
     if (!next) {
-      const closed = (value.kind === 'dict' || value.kind === 'list') && !value.open && !('rest' in step);
+      const closed = (value.kind === 'dict' || value.kind === 'list') && !value.open;
       return closed ? { kind: 'null', node: value.node } : unknown;
     }
     at = next;
   }
   return context.open(at);
+}
+
+/** `...rest`, last in its pattern */
+function restOf(value: Value, rest: readonly string[] | number | null): Value {
+  if (value.kind === 'list' && typeof rest === 'number') return { ...value, items: value.items.slice(rest) };
+  if (value.kind !== 'dict' || rest === null || typeof rest === 'number') return unknown;
+  return { ...value, entries: new Map([...value.entries].filter(([key]) => !rest.includes(key))) };
 }
 
 /** Known to be a database, or called like one while nothing speaks against it. */

@@ -36,19 +36,35 @@ export function targetsOf(node: SyntaxNode, path: readonly Step[] = [], fallback
           const left = child(part, 'left');
           return left ? targetsOf(left, path, child(part, 'right')) : [];
         }
-        return targetsOf(part, path);
+        return part.type === 'rest_pattern' ? restOf(part, path, keysTaken(node)) : targetsOf(part, path);
       });
     case 'array_pattern':
-      return node.children.flatMap((part, item) => targetsOf(part, [...path, { item }]));
+      return node.children.flatMap((part, item) =>
+        part.type === 'rest_pattern' ? restOf(part, path, item) : targetsOf(part, [...path, { item }]),
+      );
     case 'assignment_pattern': {
       const left = child(node, 'left');
       return left ? targetsOf(left, path, child(node, 'right')) : [];
     }
-    case 'rest_pattern':
-      return node.children.flatMap((part) => targetsOf(part, [...path, { rest: true }]));
     default:
       return [];
   }
+}
+
+const restOf = (node: SyntaxNode, path: readonly Step[], rest: readonly string[] | number | null): Target[] =>
+  node.children.flatMap((part) => targetsOf(part, [...path, { rest }]));
+
+/** What `...rest` of an object leaves out; null where a computed key hides it. */
+function keysTaken(pattern: SyntaxNode): string[] | null {
+  const keys: string[] = [];
+  for (const part of pattern.children) {
+    const key = part.type === 'object_assignment_pattern' ? child(part, 'left') : (child(part, 'key') ?? part);
+    const text = key && keyText(key);
+    if (part.type === 'rest_pattern' || part.type === 'comment') continue;
+    if (typeof text !== 'string') return null;
+    keys.push(text);
+  }
+  return keys;
 }
 
 /** `Collection<Order>` -> `Collection` */

@@ -20,7 +20,7 @@ function targetsOf(node: SyntaxNode, path: readonly Step[] = []): Target[] {
     case 'list':
       return node.children.flatMap((part, item) => targetsOf(part, [...path, { item }]));
     case 'list_splat_pattern':
-      return node.children.flatMap((part) => targetsOf(part, [...path, { rest: true }]));
+      return node.children.flatMap((part) => targetsOf(part, [...path, { rest: null }]));
     default:
       return [];
   }
