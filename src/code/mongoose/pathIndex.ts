@@ -24,9 +24,8 @@ export function pathIndex(context: Context, path: Dict): PathIndex | null {
     if (!['index', 'unique', 'sparse', 'text', 'expires'].includes(name)) continue;
     const value = context.open(closure);
     if (name === 'index') {
-      if (asked) continue;
       if (value.kind === 'boolean' && !value.value) refused = true;
-      else asked = indexOption(context, value);
+      else asked ??= indexOption(context, value);
     } else if (name === 'expires') {
       if (!isDate(context, path)) continue;
       asked = extended(asked, 'expireAfterSeconds', secondsOf(plainOf(context, value)));
