@@ -86,7 +86,7 @@ function modelOf({ context }: Search, call: CallExpression): Registration[] {
   if (schema?.kind !== 'schema' && schema?.kind !== 'class') return [];
   const registration = { schema: schema.node, collection: modelCollection(context, call.node) };
   if (name === 'discriminator' && callee.kind === 'member') {
-    const discriminator = { name: textAt(context, call, 0), base: schemaOfModel(context, callee.object) };
+    const discriminator = { name: discriminatorValue(context, call), base: schemaOfModel(context, callee.object) };
     return [{ ...registration, discriminator }];
   }
   if (name === 'getDiscriminatorModelForClass') {
@@ -95,6 +95,15 @@ function modelOf({ context }: Search, call: CallExpression): Registration[] {
     return [{ ...registration, discriminator }];
   }
   return [{ ...registration, discriminator: null }];
+}
+
+/** The value that marks the documents: the third argument or its `value`, and the name otherwise. */
+function discriminatorValue(context: Context, call: CallExpression): string | null {
+  const given = call.args[2] ? context.evaluate(call.args[2].node, null) : null;
+  const entry = given?.kind === 'dict' ? given.entries.get('value') : undefined;
+  const value = entry ? context.open(entry) : given;
+  if (!value || value.kind === 'null' || (value.kind === 'dict' && !value.open)) return textAt(context, call, 0);
+  return value.kind === 'string' ? value.value : null;
 }
 
 function textAt(context: Context, call: CallExpression, at: number): string | null {
