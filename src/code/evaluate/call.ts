@@ -50,7 +50,17 @@ const schemaChain = new Set([
   'set',
   'static',
 ]);
-const wrappers = new Set(['SON', 'OrderedDict', 'Map', 'list', 'tuple', 'sorted', 'Array.from', 'Object.freeze']);
+const wrappers = new Set([
+  'SON',
+  'OrderedDict',
+  'Map',
+  'Set',
+  'list',
+  'tuple',
+  'sorted',
+  'Array.from',
+  'Object.freeze',
+]);
 /** Werkzeug's and Django's stand-ins for what a function gives back */
 const proxies = new Set(['LocalProxy', 'SimpleLazyObject']);
 const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64', 'Double']);
