@@ -53,7 +53,16 @@ function fromCall(context: Context, source: Parameter, frame: Extract<Frame, { k
   }
   const name = parameters[source.index]?.name;
   const named = name ? frame.named.get(name) : undefined;
-  return named ?? (source.index < frame.known ? (frame.args[source.index] ?? null) : null);
+  if (named) return named;
+  return source.index < frame.known ? (frame.args[source.index] ?? null) : fromSpread(context, source.index, frame);
+}
+
+/** `createIndexOn(...['orders', { at: 1 }])` */
+function fromSpread(context: Context, index: number, frame: Extract<Frame, { kind: 'call' }>): Closure | null {
+  const list = frame.spread && context.open(frame.spread);
+  if (list?.kind !== 'list') return null;
+  const item = list.items[index - frame.known];
+  return item ?? (list.open ? null : { node: frame.at, env: null, value: { kind: 'null', node: frame.at } });
 }
 
 /** `**options`: the named arguments that no parameter takes. */
@@ -72,6 +81,7 @@ export function callFrame(call: CallExpression, env: Env | null, self: SyntaxNod
     at: call.node,
     args: call.args.map((arg) => close(arg.node)),
     known: spread < 0 ? call.args.length : spread,
+    spread: spread >= 0 && spread === call.args.length - 1 ? close(call.args[spread]!.node) : null,
     named: new Map([...call.named].map(([name, node]) => [name, close(node)])),
     namedSpread: call.namedSpread.map(close),
     self,

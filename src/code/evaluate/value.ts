@@ -16,8 +16,10 @@ export type Frame =
       readonly kind: 'call';
       readonly at: SyntaxNode;
       readonly args: readonly Closure[];
-      /** arguments from here on are a spread: unknown */
+      /** arguments from here on are a spread */
       readonly known: number;
+      /** what is spread, when it is the last argument */
+      readonly spread: Closure | null;
       readonly named: ReadonlyMap<string, Closure>;
       /** `**options` came along */
       readonly namedSpread: readonly Closure[];

@@ -35,6 +35,7 @@ const plumbing: ReadonlySet<string> = new Set([
 const strangeOptions = ['vector', 'vectors', 'vectors_config', 'metadata', 'embedding_function', 'dimension'];
 /** options that only MongoDB's indexes have */
 const telling = ['expireAfterSeconds', 'partialFilterExpression'];
+const callbackNames = new Set(['callback', 'cb', 'done', 'next', 'resolve']);
 const tellingOptions = ['storageEngine', 'capped', 'timeseries', 'clusteredIndex', 'validator', 'viewOn'];
 
 export function findDriverCalls(search: Search): void {
@@ -72,8 +73,8 @@ function findOne(search: Search, call: CallExpression, object: SyntaxNode): void
     return;
   }
   const keysNode = call.args[0]?.node ?? call.named.get('keys') ?? call.namedSpread[0];
-  if (!keysNode || call.args[0]?.spread) return;
-  const optionsNode = call.args[1]?.spread ? undefined : call.args[1]?.node;
+  if (!keysNode) return;
+  const optionsNode = call.args[1]?.node;
   const told = receiver.kind === 'open' && telling.some((name) => call.named.has(name));
   const nameOf = (env: Env | null): string | null => {
     const one = receiverOf(context, object, env);
@@ -111,14 +112,7 @@ interface Parts {
 function addIndexes(search: Search, call: CallExpression, receiver: Receiver, parts: Parts): void {
   const { context, collector } = search;
   const optionsIn = (env: Env | null): Value => callOptions(context, call, parts.optionsNode, env);
-  const isSpread = call.namedSpread[0] === parts.keysNode;
-  const keysIn = (env: Env | null): Keys => {
-    if (!isSpread) return keysOf(context, { node: parts.keysNode, env });
-    const given = context.evaluate(parts.keysNode, env);
-    const keys = given.kind === 'dict' ? given.entries.get('keys') : undefined;
-    return keys ? keysOf(context, keys) : { kind: 'bare' };
-  };
-  for (const { result, env, at } of expand(context, null, keysIn)) {
+  for (const { result, env, at } of expand(context, null, (under) => keysIn(context, call, parts.keysNode, under))) {
     // what a loop or a helper hands in counts where it is written out
     if (!isPattern(result, receiver) || (at && result.kind === 'hidden' && !result.literal)) continue;
     const options = expand(context, env, (under) => {
@@ -141,6 +135,12 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
   }
 }
 
+/** `createIndex(keys, done)` of the old drivers, inside a function that is given `done`. */
+function isCallback(context: Context, node: SyntaxNode, value: Value): boolean {
+  const read = context.read(node);
+  return read.kind === 'name' && value.kind === 'unknown' && callbackNames.has(read.name);
+}
+
 /** IndexedDB's second argument is a path or a list of paths. */
 const isPath = (value: Value): boolean => value.kind === 'string' || value.kind === 'list' || value.kind === 'instance';
 
@@ -152,12 +152,36 @@ function isPattern(keys: Keys, receiver: Receiver): boolean {
   return keys.from !== 'text' || telling;
 }
 
+const bare: Keys = { kind: 'bare' };
+
+function keysIn(context: Context, call: CallExpression, node: SyntaxNode, env: Env | null): Keys {
+  if (call.namedSpread[0] === node) {
+    const named = context.evaluate(node, env);
+    const keys = named.kind === 'dict' ? named.entries.get('keys') : undefined;
+    return keys ? keysOf(context, keys) : bare;
+  }
+  if (!call.args[0]?.spread) return keysOf(context, { node, env });
+  const spread = context.evaluate(node, env);
+  const given = spread.kind === 'list' ? spread.items[0] : undefined;
+  return given ? keysOf(context, given) : bare;
+}
+
+/** `createIndex(...[keys, options])`, `createIndex(keys, ...rest)` */
+function spreadOptions(context: Context, call: CallExpression, at: number, env: Env | null): Value {
+  const spread = context.evaluate(call.args[at]!.node, env);
+  const given = spread.kind === 'list' ? spread.items[1 - at] : undefined;
+  if (given) return context.open(given);
+  return spread.kind === 'list' && !spread.open ? { kind: 'null', node: call.node } : unknown;
+}
+
 function callOptions(context: Context, call: CallExpression, node: SyntaxNode | undefined, env: Env | null): Value {
   const python = context.language.id === 'python';
+  const spread = call.args.slice(0, 2).findIndex((arg) => arg.spread);
+  if (!python && spread >= 0) return spreadOptions(context, call, spread, env);
   if (!python) {
     if (!node) return { kind: 'null', node: call.node };
     const value = context.evaluate(node, env);
-    return value.kind === 'function' ? { kind: 'null', node } : value;
+    return value.kind === 'function' || isCallback(context, node, value) ? { kind: 'null', node } : value;
   }
   // PyMongo's second argument is the session; a helper of that name may still take the options there
   const second = node ? context.evaluate(node, env) : unknown;
