@@ -3,7 +3,7 @@ import type { CallExpression, Expression } from '../expression.ts';
 import { child, type SyntaxNode } from '../syntax.ts';
 import { builtinValue } from './builtins.ts';
 import type { Context } from './context.ts';
-import { annotated, isMongoClient, isOldClient } from './libraries.ts';
+import { annotated, isConnectingModule, isForeignModule, isMongoClient, isOldClient } from './libraries.ts';
 import { memberOf, memberOfInstance, selfMember } from './instance.ts';
 import { framesOf, textOf } from './member.ts';
 import { madeFrom } from './maker.ts';
@@ -72,7 +72,19 @@ export function callValue(context: Context, call: CallExpression, env: Env | nul
   if (callee.kind === 'member') return methodValue(context, call, callee, env);
   if (callee.kind === 'name') return namedCall(context, call, callee.name, callee.node, env);
   if (callee.kind === 'function') return resultOf(context, callee.node, env, call, env);
-  return unknown;
+  return callee.kind === 'call' ? calledResult(context.evaluate(call.callee, env)) : unknown;
+}
+
+/** `require('monk')(url)` */
+function calledResult(called: Value): Value {
+  if (called.kind === 'import' && isConnectingModule(called.module)) return { kind: 'database' };
+  return called.kind === 'foreign' ? called : unknown;
+}
+
+function required(context: Context, call: CallExpression, env: Env | null): Value {
+  const module = first(context, call, env);
+  if (module.kind !== 'string') return unknown;
+  return isForeignModule(module.value) ? { kind: 'foreign' } : { kind: 'import', module: module.value, imported: null };
 }
 
 function first(context: Context, call: CallExpression, env: Env | null): Value {
@@ -93,7 +105,9 @@ function namedCall(context: Context, call: CallExpression, name: string, at: Syn
   if (isOldClient(callee)) return { kind: 'client' };
   if (callee.kind === 'function') return resultOf(context, callee.node, callee.env, call, env);
   if (callee.kind === 'class') return { kind: 'instance', node: callee.node, made: callFrame(call, env) };
-  if (callee.kind === 'foreign') return callee;
+  if (callee.kind === 'foreign' || (callee.kind === 'import' && isConnectingModule(callee.module)))
+    return calledResult(callee);
+  if (name === 'require') return required(context, call, env);
   if (name === 'Map' && call.isNew) {
     const pairs = first(context, call, env);
     return pairs.kind === 'list' ? { ...pairs, isMap: true } : pairs;
@@ -175,6 +189,10 @@ function methodValue(
   if (creationCalls.has(name)) return created(context, call, object, receiver, env);
   if (databaseCalls.has(name)) return { kind: 'database' };
   if (sameCalls.has(name)) return receiver;
+  // `db.get('orders')` of Monk
+  if (receiver.kind === 'database' && name === 'get') {
+    return { kind: 'collection', name: collectionNamed(context, call, env) };
+  }
   if (receiver.kind === 'schema') return schemaChain.has(name) ? receiver : unknown;
   if (receiver.kind === 'dict' && name === 'get') {
     const key = first(context, call, env);
@@ -225,6 +243,7 @@ function listMethod(
   if (object.text === 'Object') {
     const of = call.args[0] && !call.args[0].spread ? context.evaluate(call.args[0].node, env) : unknown;
     if (name === 'freeze') return of;
+    if (name === 'assign') return joined(context, call, env);
     return of.kind === 'dict' ? parts(of, name, call.node) : null;
   }
   const pythonParts: Readonly<Record<string, string>> = { items: 'entries', keys: 'keys', values: 'values' };
@@ -240,6 +259,18 @@ function listMethod(
     return name === 'concat' ? concatenated(context, of, call, env) : of;
   }
   return null;
+}
+
+/** `Object.assign({}, defaults, options)` */
+function joined(context: Context, call: CallExpression, env: Env | null): Value {
+  const entries = new Map<string, Closure>();
+  let open = false;
+  for (const { node, spread } of call.args) {
+    const value = spread ? unknown : context.evaluate(node, env);
+    if (value.kind === 'dict') for (const [name, closure] of value.entries) entries.set(name, closure);
+    open ||= value.kind !== 'null' && (value.kind !== 'dict' || value.open);
+  }
+  return { kind: 'dict', entries, open, node: call.node };
 }
 
 function concatenated(

@@ -121,6 +121,11 @@ function isForeign(module: string): boolean {
   return foreign.has(root) || (!scoped && !module.startsWith('.') && foreign.has(root.split('.')[0]!));
 }
 
+/** Clients of MongoDB whose module is a function that gives a database. */
+const connecting: ReadonlySet<string> = new Set(['mongoist', 'mongojs', 'monk']);
+
+export const isConnectingModule = (module: string): boolean => connecting.has(module);
+
 const clients: ReadonlySet<string> = new Set([
   'AsyncIOMotorClient',
   'AsyncMongoClient',
