@@ -157,7 +157,14 @@ function declarator(node: SyntaxNode): Binding[] {
   );
   const annotation = annotationOf(node);
   const constant = node.parent !== null && child(node.parent, 'kind')?.text === 'const';
-  return bound.map((one) => ({ ...one, annotation, constant }));
+  return [...bound.map((one) => ({ ...one, annotation, constant })), ...swallowed(node, name, value)];
+}
+
+/** `const late =` half-typed, and a class or a function on the next line, which still has its name. */
+function swallowed(node: SyntaxNode, name: SyntaxNode, value: SyntaxNode | null): Binding[] {
+  if (!value || !node.text.slice(name.end - node.start, value.start - node.start).includes('\n')) return [];
+  if (value.type === 'class') return named(value, { kind: 'class', node: value });
+  return value.type === 'function_expression' ? named(value, { kind: 'function', node: value }) : [];
 }
 
 function forIn(node: SyntaxNode): Binding[] {
