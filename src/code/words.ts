@@ -9,7 +9,7 @@ export const indexMethods = [
 ] as const;
 export const collectionMethods = ['createCollection'] as const;
 export const commandMethods = ['runCommand', 'adminCommand', 'command'] as const;
-export const schemaMethods = ['index', 'add', 'set'] as const;
+export const schemaMethods = ['index', 'add', 'plugin', 'set'] as const;
 export const modelMethods = ['model', 'discriminator', 'forFeature', 'forFeatureAsync'] as const;
 export const schemaMakers = [
   'Schema',

@@ -1,4 +1,5 @@
 // A function -> every way in which the file calls it.
+import type { CallExpression } from '../expression.ts';
 import { ancestor, child, type SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { basesOf, classAround, makingFrames, memberOf } from './instance.ts';
@@ -32,6 +33,7 @@ function callbackFrames(context: Context, owner: SyntaxNode, env: Env | null): r
   if (call?.kind !== 'call' || !call.args.some((arg) => arg.node === owner)) return null;
   const callee = context.read(call.callee);
   if (callee.kind !== 'member') return [];
+  if (callee.name === 'plugin') return [pluginFrame(call, callee.object)];
   if (callee.name === 'then')
     return [{ kind: 'turn', at: callee.object, element: { node: callee.object, env }, index: null }];
   if (!perElement.has(callee.name)) return [];
@@ -54,7 +56,8 @@ function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
   const method = methodName(context, owner);
   const name = method ?? functionName(context, owner);
   if (name === null) return [];
-  return callsNamed(context, name).flatMap((node): Frame[] => {
+  const plugged = method === null ? pluginFrames(context, name, owner) : [];
+  const called = callsNamed(context, name).flatMap((node): Frame[] => {
     const call = context.read(node);
     if (call.kind !== 'call' || call.node !== node) return [];
     const callee = context.read(call.callee);
@@ -70,6 +73,25 @@ function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
     const found = memberOf(context, of.from, name, null);
     return found?.kind === 'function' && found.node === owner ? [callFrame(call, null, of.self)] : [];
   });
+  return [...called, ...plugged];
+}
+
+/** `schema.plugin(owner, options)` of Mongoose calls `owner(schema, options)`. */
+function pluginFrames(context: Context, name: string, owner: SyntaxNode): Frame[] {
+  return callsNamed(context, 'plugin').flatMap((node) => {
+    const call = context.read(node);
+    const callee = call.kind === 'call' ? context.read(call.callee) : null;
+    const given = call.kind === 'call' ? call.args[0] : undefined;
+    if (call.kind !== 'call' || callee?.kind !== 'member' || !given || given.spread) return [];
+    const read = context.read(given.node);
+    if (read.kind !== 'name' || read.name !== name || !namesFunction(context, read.node, name, owner)) return [];
+    return [pluginFrame(call, callee.object)];
+  });
+}
+
+function pluginFrame(call: CallExpression, schema: SyntaxNode): Frame {
+  const frame = callFrame(call, null);
+  return { ...frame, args: [{ node: schema, env: null }, ...frame.args.slice(1)] };
 }
 
 /** What a method is called on: an object written out, or one of a class of the file. */

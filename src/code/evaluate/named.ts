@@ -29,6 +29,12 @@ export function calledName(node: SyntaxNode): string | null {
   return notes.calledName;
 }
 
+/** `audit` of `schema.plugin(audit)`, which calls it */
+function pluginName(call: SyntaxNode): string | null {
+  const given = calledName(call) === 'plugin' ? child(call, 'arguments')?.children[0] : null;
+  return given?.type === 'identifier' ? given.text : null;
+}
+
 /** Names that are called in a statement of the file. */
 export function namesCalled(statement: SyntaxNode): ReadonlySet<string> {
   const { notes } = statement;
@@ -37,6 +43,8 @@ export function namesCalled(statement: SyntaxNode): ReadonlySet<string> {
     for (const node of factsOf(statement).calls) {
       const name = calledName(node);
       if (name !== null) names.add(name);
+      const plugin = pluginName(node);
+      if (plugin !== null) names.add(plugin);
     }
     notes.namesCalled = names;
   }

@@ -73,7 +73,11 @@ function leftOver(frame: Extract<Frame, { kind: 'call' }>, taken: ReadonlySet<st
 }
 
 /** @param self the class of the object on which a method is called, where it is known */
-export function callFrame(call: CallExpression, env: Env | null, self: SyntaxNode | null = null): Frame {
+export function callFrame(
+  call: CallExpression,
+  env: Env | null,
+  self: SyntaxNode | null = null,
+): Extract<Frame, { kind: 'call' }> {
   const close = (node: SyntaxNode): Closure => ({ node, env });
   const spread = call.args.findIndex((arg) => arg.spread);
   return {

@@ -26,11 +26,11 @@ export function addSchemaCalls(search: Search, parts: ReadonlyMap<SyntaxNode, Sc
   }
 }
 
-function schemaOf({ context }: Search, object: SyntaxNode): Value | null {
+/** Several, where a plug-in is given to several. Empty unless all are known. */
+function schemasOf({ context }: Search, object: SyntaxNode): readonly SyntaxNode[] {
   const found = expand(context, null, (env) => context.evaluate(object, env)).map((one) => one.result);
-  const [first] = found;
-  const same = found.every((one) => one.kind === 'schema' && first?.kind === 'schema' && one.node === first.node);
-  return same ? (first ?? null) : null;
+  const schemas = new Set(found.flatMap((one) => (one.kind === 'schema' ? [one.node] : [])));
+  return found.every((one) => one.kind === 'schema') ? [...schemas] : [];
 }
 
 function addIndexCall(
@@ -39,10 +39,9 @@ function addIndexCall(
   call: CallExpression,
   object: SyntaxNode,
 ): void {
-  const schema = schemaOf(search, object);
-  if (schema?.kind === 'schema') {
-    const into = parts.get(schema.node);
-    into?.indexes.push(...indexesOf(search, call));
+  const schemas = schemasOf(search, object);
+  if (schemas.length > 0) {
+    for (const schema of schemas) parts.get(schema)?.indexes.push(...indexesOf(search, call));
     return;
   }
   const path = pathCall(search, object);
@@ -120,12 +119,12 @@ function pathCall(search: Search, object: SyntaxNode): { readonly schema: Syntax
   const call = context.read(object);
   const callee = call.kind === 'call' ? context.read(call.callee) : null;
   if (call.kind !== 'call' || callee?.kind !== 'member' || callee.name !== 'path' || !call.args[0]) return null;
-  const schema = schemaOf(search, callee.object);
+  const schemas = schemasOf(search, callee.object);
   const name = settle(context, null, (env) => {
     const value = context.evaluate(call.args[0]!.node, env);
     return value.kind === 'string' ? value.value : null;
   });
-  return schema?.kind === 'schema' && name !== null ? { schema: schema.node, name } : null;
+  return schemas.length === 1 && name !== null ? { schema: schemas[0]!, name } : null;
 }
 
 function ofPath({ context }: Search, call: CallExpression, name: string): SchemaIndex | null {
@@ -146,10 +145,17 @@ function addAddCall(
 ): void {
   const { context } = search;
   const given = call.args[0]?.node;
-  const schema = given ? schemaOf(search, object) : null;
-  const into = schema?.kind === 'schema' ? parts.get(schema.node) : undefined;
-  if (!given || !into) return;
+  if (!given) return;
+  const schemas = schemasOf(search, object);
+  if (schemas.length === 0 && !isUnknownSchema(search, object)) return;
   const value = expand(context, null, (env) => context.evaluate(given, env))[0]?.result;
-  if (value?.kind === 'dict') addPaths({ context, into, typeKey: 'type' }, value, '');
-  else if (value?.kind === 'schema') into.inner.push({ prefix: '', schema: value.node });
+  for (const schema of schemas) {
+    const into = parts.get(schema);
+    if (into && value?.kind === 'dict') addPaths({ context, into, typeKey: 'type' }, value, '');
+    else if (into && value?.kind === 'schema') into.inner.push({ prefix: '', schema: value.node });
+  }
+  if (schemas.length > 0 || value?.kind !== 'dict') return;
+  const loose: SchemaParts = { indexes: [], inner: [] };
+  addPaths({ context, into: loose, typeKey: 'type' }, value, '');
+  for (const index of loose.indexes) search.collector.add({ kind: 'index', collection: null, ...index });
 }
