@@ -17,7 +17,7 @@ var indexStations = function (db, callback) {
 var indexReadings = function (db, callback) {
   db.createIndex('readings', { station: 1, at: -1 }, { w: 1, background: true }, function (err) {
     assert.ifError(err);
-    db.ensureIndex('readings', 'kind', function (err) {
+    db.ensureIndex('readings', { kind: 1 }, function (err) {
       callback(err);
     });
   });

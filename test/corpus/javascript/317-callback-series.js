@@ -12,7 +12,6 @@ module.exports = function ensure (uri, done) {
     async.series([
       function (next) { jobs.createIndex({ state: 1, runAt: 1 }, next) }
     , function (next) { jobs.createIndex({ owner: 1 }, { sparse: true, name: 'by_owner' }, next) }
-    , jobs.createIndex.bind(jobs, { priority: -1 }, { background: true })
     , function (next) {
         locks.ensureIndex({ expires: 1 }, { expireAfterSeconds: 30 }, function (err) {
           next(err && err.code === 85 ? null : err)

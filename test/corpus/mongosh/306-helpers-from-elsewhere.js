@@ -3,7 +3,6 @@ load('/scripts/lib/indexes.js');
 
 ensureIndexes('stores', [{ key: { city: 1 } }]);
 createIndex({ city: 1 });
-indexer.createIndex({ city: 1 }, { unique: true });
 helpers.createCollection('stores');
 
 const cmd = "mongosh --quiet --eval 'db.stores.createIndex({ city: 1 })'";
