@@ -7,10 +7,13 @@ import { framesOf } from './member.ts';
 import { callsNamed } from './named.ts';
 import { callFrame } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
-import type { Closure, Env, Frame, Value } from './value.ts';
+import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
 
 /** Methods that call a function once per element. */
 const perElement = new Set(['forEach', 'map', 'flatMap', 'filter', 'each', 'eachSeries', 'mapSeries', 'every', 'some']);
+
+/** Functions of packages that do it: `pMap(list, (item) => …)` */
+const listFunctions = new Set([...perElement, 'eachLimit', 'mapLimit', 'pEachSeries', 'pMap', 'pMapSeries']);
 
 /** Every way in which this file calls the function. */
 export function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
@@ -32,15 +35,36 @@ function callbackFrames(context: Context, owner: SyntaxNode, env: Env | null): r
   const call = above && context.read(above);
   if (call?.kind !== 'call' || !call.args.some((arg) => arg.node === owner)) return null;
   const callee = context.read(call.callee);
-  if (callee.kind !== 'member') return [];
-  if (callee.name === 'plugin') return [pluginFrame(call, callee.object)];
-  if (callee.name === 'then')
+  const isFirst = call.args[0]!.node === owner;
+  if (callee.kind === 'member' && callee.name === 'plugin') return [pluginFrame(call, callee.object)];
+  if (callee.kind === 'member' && callee.name === 'then') {
     return [{ kind: 'turn', at: callee.object, element: { node: callee.object, env }, index: null }];
-  if (!perElement.has(callee.name)) return [];
-  const over = call.args[0]!.node === owner ? callee.object : call.args[0]!.node;
-  const value = context.evaluate(over, env);
+  }
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  const isKnown =
+    callee.kind === 'name' ? !isFirst && listFunctions.has(name) : name === 'reduce' || perElement.has(name);
+  if (!isKnown) return [];
+  const value = context.evaluate(isFirst && callee.kind === 'member' ? callee.object : call.args[0]!.node, env);
   if (value.kind !== 'list') return [];
-  return value.isMap && callee.name === 'forEach' ? mapFrames(context, value.items) : framesOf(value, false);
+  if (value.isMap && name === 'forEach') return mapFrames(context, value.items);
+  const turns = framesOf(value, false);
+  return name === 'reduce' ? turns.map(reduced) : turns;
+}
+
+/** The callback of `reduce` is given what was made so far, and then the element. */
+function reduced(turn: Frame): Frame {
+  if (turn.kind !== 'turn') return turn;
+  const args = [{ node: turn.at, env: null, value: unknown }, turn.element, ...(turn.index ? [turn.index] : [])];
+  return {
+    kind: 'call',
+    at: turn.at,
+    args,
+    known: args.length,
+    spread: null,
+    named: new Map(),
+    namedSpread: [],
+    self: null,
+  };
 }
 
 /** `map.forEach((value, key) => …)` */
