@@ -76,11 +76,18 @@ function compute(context: Context, node: SyntaxNode, env: Env | null): Value {
   }
 }
 
+/** `ready && value` */
+export function isCondition(context: Context, node: SyntaxNode): boolean {
+  const read = context.read(node);
+  return read.kind === 'choice' && read.options.length === 1;
+}
+
 /** Several ways that agree on what they are, if not on which: `a ?? b` of the same kind of thing. */
 function choiceValue(context: Context, expression: Extract<Expression, { kind: 'choice' }>, env: Env | null): Value {
   const values = expression.options.map((option) => context.evaluate(option, env));
   const [first, second] = values;
-  if (values.length === 1 && first) return first;
+  // `ready && value` may as well be no value
+  if (values.length === 1 && first) return ['boolean', 'number', 'string'].includes(first.kind) ? unknown : first;
   if (expression.isFallback && first && second) {
     if (first.kind === 'null' || isAbsent(context, expression.options[0]!, env)) return second;
     if (first.kind === 'dict' || first.kind === 'list') return first;
@@ -151,9 +158,13 @@ function listValue(context: Context, expression: Extract<Expression, { kind: 'li
       items.push({ node: item.node, env });
       continue;
     }
-    const value = context.evaluate(item.node, env);
-    if (value.kind === 'list') items.push(...value.items);
-    open ||= value.kind !== 'list' || value.open;
+    const spread = context.read(item.node);
+    // `...(isLarge ? [more] : [])`: what may be in it is written out
+    for (const option of spread.kind === 'choice' ? spread.options : [item.node]) {
+      const value = context.evaluate(option, env);
+      if (value.kind === 'list') items.push(...value.items);
+      open ||= spread.kind === 'choice' || value.kind !== 'list' || value.open;
+    }
   }
   return { kind: 'list', items, open, node: expression.node };
 }
@@ -171,7 +182,7 @@ function dictValue(context: Context, expression: Extract<Expression, { kind: 'di
     } else {
       const spread = context.evaluate(value, env);
       if (spread.kind === 'dict') for (const [name, closure] of spread.entries) entries.set(name, closure);
-      open ||= spread.kind !== 'dict' || spread.open;
+      open ||= spread.kind !== 'dict' || spread.open || isCondition(context, value);
     }
   }
   return { kind: 'dict', entries, open, node: expression.node };

@@ -1,6 +1,7 @@
 // Calls of the drivers and the shell: createIndex, createIndexes, createCollection and their siblings.
 import type { Options } from '../definition.ts';
 import type { Context } from '../evaluate/context.ts';
+import { isCondition } from '../evaluate/evaluate.ts';
 import { modelCollection } from '../evaluate/model.ts';
 import { unknown, type Closure, type Env, type Value } from '../evaluate/value.ts';
 import type { CallExpression } from '../expression.ts';
@@ -181,6 +182,7 @@ function callOptions(context: Context, call: CallExpression, node: SyntaxNode | 
   if (!python) {
     if (!node) return { kind: 'null', node: call.node };
     const value = context.evaluate(node, env);
+    if (isCondition(context, node)) return unknown;
     return value.kind === 'function' || isCallback(context, node, value) ? { kind: 'null', node } : value;
   }
   // PyMongo's second argument is the session; a helper of that name may still take the options there

@@ -184,6 +184,13 @@ export function readJavaScript(given: SyntaxNode): Expression {
       const options = [child(node, 'consequence'), child(node, 'alternative')];
       return { kind: 'choice', node, options: options.filter((option) => option !== null), isFallback: false };
     }
+    // `cached ??= value` has the value; it is asked for where nothing is cached
+    case 'assignment_expression':
+    case 'augmented_assignment_expression': {
+      const right = child(node, 'right');
+      const operator = child(node, 'operator')?.text ?? '=';
+      return right && ['=', '??=', '||='].includes(operator) ? readJavaScript(right) : { kind: 'unknown', node };
+    }
     case 'binary_expression': {
       const left = child(node, 'left');
       const right = child(node, 'right');
