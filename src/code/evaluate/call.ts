@@ -93,8 +93,8 @@ function first(context: Context, call: CallExpression, env: Env | null): Value {
 }
 
 /** The name in `collection('orders')`; null when it is built, computed or handed in. */
-export function collectionNamed(context: Context, call: CallExpression, env: Env | null): string | null {
-  const given = call.args[0]?.node ?? call.named.get('name');
+export function collectionNamed(context: Context, call: CallExpression, env: Env | null, at = 0): string | null {
+  const given = (call.args[at] ?? call.args[0])?.node ?? call.named.get('name');
   const value = given ? context.evaluate(given, env) : unknown;
   return value.kind === 'string' && !value.built && value.value !== '' ? value.value : null;
 }
@@ -185,7 +185,9 @@ function methodValue(
   if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
     return { kind: 'collection', name: collectionNamed(context, call, env) };
   }
-  if (call.isNew && name === 'Collection') return { kind: 'collection', name: collectionNamed(context, call, env) };
+  if (call.isNew && name === 'Db') return { kind: 'database' };
+  // `new Collection(db, 'pages')` of the first drivers
+  if (call.isNew && name === 'Collection') return { kind: 'collection', name: collectionNamed(context, call, env, 1) };
   if (creationCalls.has(name)) return created(context, call, object, receiver, env);
   if (databaseCalls.has(name)) return { kind: 'database' };
   if (sameCalls.has(name)) return receiver;

@@ -36,12 +36,26 @@ function collectionOf(context: Context, node: SyntaxNode): string | null {
     return base?.kind === 'model' ? modelCollection(context, base.node) : null;
   }
   if (method === 'getModelForClass') return typegooseCollection(context, call);
+  if (call.args.length === 1 && method === 'model') return registered(context, call);
   const [name, schema, collection] = call.args.map((arg) => context.evaluate(arg.node, null));
   const explicit = collection ? saidOf(collection) : absent;
   if (explicit.kind !== 'absent') return explicit.kind === 'said' ? explicit.text : null;
   const bySchema = schema?.kind === 'schema' ? schemaCollection(context, schema.node) : hidden;
   if (bySchema.kind !== 'absent') return bySchema.kind === 'said' ? bySchema.text : null;
   return name?.kind === 'string' && !name.built ? pluralName(context, name.value) : null;
+}
+
+/** `mongoose.model('Plan')`: made elsewhere in the file, under the same name. */
+function registered(context: Context, call: CallExpression): string | null {
+  const name = context.evaluate(call.args[0]!.node, null);
+  if (name.kind !== 'string') return null;
+  for (const node of callsNamed(context, 'model')) {
+    const other = context.read(node);
+    if (other.kind !== 'call' || other.args.length < 2) continue;
+    const given = context.evaluate(other.args[0]!.node, null);
+    if (given.kind === 'string' && given.value === name.value) return collectionOf(context, node);
+  }
+  return null;
 }
 
 /** The collection of a model that is known by its name, or by its Typegoose class. */

@@ -4,6 +4,7 @@ import { isWholeLine } from '../brokenParts.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { isBrokenForeign } from './brokenImports.ts';
+import { filled, isLiteral } from './filled.ts';
 import { grown } from './grown.ts';
 import { selfMember } from './instance.ts';
 import { annotated, constantOf, isForeignModule } from './libraries.ts';
@@ -22,7 +23,9 @@ export function nameValue(context: Context, name: string, at: SyntaxNode, env: E
   const isGrown = others.every(({ source }) => source.kind === 'added');
   const value = isGrown ? bindingValue(context, first, env) : unknown;
   if (value.kind === 'list' && first.source.kind === 'value') return grown(context, value, first, others, at, env);
-  return others.length > 0 ? agreed(context, bindings, env) : value;
+  if (others.length > 0) return agreed(context, bindings, env);
+  const isFilled = value.kind === 'dict' && first.source.kind === 'value' && isLiteral(context, first.source);
+  return isFilled ? filled(context, first, value) : value;
 }
 
 /** A name with several values is still a database, or a collection, when all of them are; its name when they agree on it. */

@@ -73,6 +73,18 @@ export function assignmentsTo(context: Context, name: string): readonly SyntaxNo
   return members.get(name) ?? none;
 }
 
+/** Assignments to `name.…` and `name[…]` */
+export function assignmentsIn(context: Context, name: string): readonly SyntaxNode[] {
+  const members = context.once(assignmentsIn, () =>
+    grouped(factsOf(context.root).members, (node) => {
+      const left = child(node, 'left');
+      const object = left && child(left, 'object');
+      return object?.type === 'identifier' && node.type === 'assignment_expression' ? object.text : null;
+    }),
+  );
+  return members.get(name) ?? none;
+}
+
 /** The name at the root of `a.b.c`; null where it is no name. */
 export function rootName(
   context: Context,

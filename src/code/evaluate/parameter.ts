@@ -40,7 +40,11 @@ function openedFor(context: Context, source: Parameter, env: Env | null): Value 
   const call = above && context.read(above);
   if (call?.kind !== 'call' || call.args.length < 2 || call.args.at(-1)!.node !== source.owner) return null;
   const callee = context.read(call.callee);
-  return callee.kind === 'member' && openers.has(callee.name) ? context.evaluate(above!, env) : null;
+  if (callee.kind !== 'member') return null;
+  if (openers.has(callee.name)) return context.evaluate(above!, env);
+  // `db.open((error, db) => …)`
+  const opened = callee.name === 'open' ? context.evaluate(callee.object, env) : null;
+  return opened?.kind === 'database' || opened?.kind === 'client' ? opened : null;
 }
 
 function fromCall(context: Context, source: Parameter, frame: Extract<Frame, { kind: 'call' }>): Closure | null {

@@ -10,7 +10,7 @@ import { collectionMethods, indexMethods, pythonCollectionMethods, pythonIndexMe
 import { callSpan } from './callSpan.ts';
 import { findCommand } from './command.ts';
 import { configTextOf } from './configText.ts';
-import { agreedOptions, expand, settle, settleOptions } from './expand.ts';
+import { agreedOptions, expand, type Answer, settle, settleOptions } from './expand.ts';
 import { findModels } from './indexModel.ts';
 import { keysOf, type Keys } from './keys.ts';
 import { optionsOf, plainEntries } from './plain.ts';
@@ -321,14 +321,34 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
     return value.kind === 'string' && !value.built ? value.value : null;
   };
   if (nameNode && ['dict', 'list', 'number'].includes(context.read(nameNode).kind)) return;
-  collector.add({
-    kind: 'collection',
-    collection: settle(context, null, nameOf),
+  const found = {
+    kind: 'collection' as const,
     keys: null,
-    options: call.broken ? null : settleOptions(context, null, (env) => optionsOf(context, optionsIn(env))),
-    at: callSpan(context, call.node),
     optionsAt: optionsNode,
     collectionAt: nameNode ?? object,
+  };
+  const isSpec = optionsNode ? context.read(optionsNode).kind === 'dict' : python && call.named.size > 0;
+  // a name alone says nothing of what is created
+  const isSpecified = ({ result, at }: Answer<string | null>): boolean =>
+    result !== null && at !== null && context.read(at).kind !== 'string';
+  const handed = isSpec || isModel ? [] : expand(context, null, nameOf).filter(isSpecified);
+  // what a loop or a helper hands in counts where it is written out
+  for (const { result, env, at } of handed) {
+    const given = expand(context, env, optionsIn)[0]?.result ?? unknown;
+    collector.add({
+      ...found,
+      collection: result,
+      options: call.broken ? null : settleOptions(context, env, (under) => optionsOf(context, optionsIn(under))),
+      at: at!,
+      configString: configTextOf(context, given),
+    });
+  }
+  if (handed.length > 0) return;
+  collector.add({
+    ...found,
+    collection: settle(context, null, nameOf),
+    options: call.broken ? null : settleOptions(context, null, (env) => optionsOf(context, optionsIn(env))),
+    at: callSpan(context, call.node),
     configString: configTextOf(context, options),
   });
 }

@@ -92,7 +92,8 @@ function assignedIn(context: Context, statement: SyntaxNode): { word: string; na
   for (const node of members) {
     const left = child(node, 'left');
     const read = left && context.read(left);
-    const root = read?.kind === 'member' ? rootName(context, read.object) : null;
+    const root = read?.kind === 'member' || read?.kind === 'index' ? rootName(context, read.object) : null;
+    if (root) properties.push({ word: root.name, name: root.name });
     // the name alone where the object was cut off
     if (read?.kind === 'name') names.add(read.name);
     else if (read?.kind === 'member' && root) properties.push({ word: read.name, name: root.name });

@@ -41,7 +41,7 @@ function addIndexCall(
 ): void {
   const schemas = schemasOf(search, object);
   if (schemas.length > 0) {
-    for (const schema of schemas) parts.get(schema)?.indexes.push(...indexesOf(search, call));
+    for (const schema of schemas) parts.get(schema)?.indexes.push(...indexesOf(search, call, { object, schema }));
     return;
   }
   const path = pathCall(search, object);
@@ -82,14 +82,22 @@ function isImportedElsewhere(context: Context, node: SyntaxNode): boolean {
   return read.kind === 'name' && context.evaluate(node, null).kind === 'import' && !isMongoose(context, node);
 }
 
-function indexesOf({ context }: Search, call: CallExpression): SchemaIndex[] {
+/** @param on where a helper is called for several schemas: those of one of them */
+function indexesOf(
+  { context }: Search,
+  call: CallExpression,
+  on: { readonly object: SyntaxNode; readonly schema: SyntaxNode } | null = null,
+): SchemaIndex[] {
   const keysNode = call.args[0]?.node;
   if (!keysNode || call.args[0]?.spread) return [];
   const optionsNode = call.args[1]?.node;
   const found: SchemaIndex[] = [];
+  const isOn = ({ result }: { readonly result: Value }): boolean =>
+    result.kind !== 'schema' || result.node === on?.schema;
   for (const { result, env, at } of expand(context, null, (under) => keysOf(context, { node: keysNode, env: under }))) {
     if (result.kind === 'unlike' || result.kind === 'bare' || (result.kind === 'keys' && result.from === 'text'))
       continue;
+    if (on && !expand(context, env, (under) => context.evaluate(on.object, under)).some(isOn)) continue;
     const read = (under: typeof env): Value =>
       optionsNode ? context.evaluate(optionsNode, under) : { kind: 'null', node: call.node };
     const options = call.broken

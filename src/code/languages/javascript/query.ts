@@ -48,7 +48,7 @@ export const javascriptQuery = `
 (assignment_expression left: [(identifier) (object_pattern) (array_pattern)]) @assign
 (augmented_assignment_expression left: (identifier)) @assign
 (update_expression argument: (identifier)) @assign
-(assignment_expression left: (member_expression)) @member
+(assignment_expression left: [(member_expression) (subscript_expression)]) @member
 
 ; where names live
 (program) @scope
