@@ -18,7 +18,8 @@ const listFunctions = new Set([...perElement, 'eachLimit', 'mapLimit', 'pEachSer
 /** Every way in which this file calls the function. */
 export function framesFor(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] {
   const direct = directFrames(context, owner, env) ?? makingFrames(context, owner, env);
-  return direct ?? callbackFrames(context, owner, env) ?? callFrames(context, owner);
+  const called = direct ?? callbackFrames(context, owner, env);
+  return called ?? returnedFrames(context, owner, env) ?? callFrames(context, owner);
 }
 
 /** `((db) => …)(client.db())`: called where it stands. */
@@ -27,6 +28,32 @@ function directFrames(context: Context, owner: SyntaxNode, env: Env | null): rea
   while (above?.type === 'parenthesized_expression') above = above.parent;
   const call = above && context.read(above);
   return call?.kind === 'call' && context.read(call.callee).node === owner ? [callFrame(call, env)] : null;
+}
+
+/** `const ensure = (db) => (name, keys) => …` is called in two steps: `ensure(db)('orders', { at: 1 })`. */
+function returnedFrames(context: Context, owner: SyntaxNode, env: Env | null): readonly Frame[] | null {
+  const outer = ancestor(owner, context.language.functions);
+  if (!outer || !context.language.returns(outer).some((one) => context.read(one).node === owner)) return null;
+  const frame = context.frameOf(env, outer);
+  if (!frame) context.choose(outer, callFrames(context, outer));
+  return frame?.kind === 'call' ? callsOfResult(context, frame.at) : [];
+}
+
+/** The calls of what a call gives back: at once, or by the name that it is given. */
+function callsOfResult(context: Context, made: SyntaxNode): Frame[] {
+  let at = made;
+  while (at.parent && context.read(at.parent).node === made) at = at.parent;
+  const above = at.parent;
+  const next = above && at.field === 'function' ? context.read(above) : null;
+  if (next?.kind === 'call') return [callFrame(next, null)];
+  const [binding] = above?.roles.includes('bind') ? context.bindings(above) : [];
+  if (!binding || binding.source.kind !== 'value' || binding.source.path.length > 0) return [];
+  return callsNamed(context, binding.name).flatMap((node) => {
+    const call = context.read(node);
+    const callee = call.kind === 'call' ? context.read(call.callee) : null;
+    const isMeant = callee?.kind === 'name' && bindingsOf(context, callee.name, node)?.[0]?.node === binding.node;
+    return call.kind === 'call' && isMeant ? [callFrame(call, null)] : [];
+  });
 }
 
 /** `list.forEach((item) => …)`, `_.each(list, (item) => …)` */
