@@ -181,6 +181,7 @@ function methodValue(
     const method = methodOf(context, receiver, name, env);
     if (method) return resultOf(context, method.node, method.env, call, env);
     if (mapperCalls.has(name)) return { kind: 'collection', name: settingsName(context, receiver.node) };
+    if (context.classParts(receiver.node).bases.length === 0) return unknown;
   }
   if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
     return { kind: 'collection', name: collectionNamed(context, call, env) };

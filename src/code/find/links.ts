@@ -41,7 +41,6 @@ export function worksOnSchemas(statement: SyntaxNode): boolean {
 function gather(context: Context, statement: SyntaxNode): Links {
   const values = new Set<string>();
   const functions = new Set<string>();
-<<<<<<< HEAD
   const callable = new Set<string>();
   const methods = new Set<string>();
   for (const name of brokenForeignNames(context, statement)) values.add(name);
@@ -50,20 +49,10 @@ function gather(context: Context, statement: SyntaxNode): Links {
       source.kind === 'function' ||
       (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
     (isFunction ? functions : values).add(name);
-    if (isFunction || source.kind === 'class') callable.add(name);
+    // what a call gives back may be a function
+    const isMade = source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'call';
+    if (isFunction || isMade || source.kind === 'class') callable.add(name);
     if (source.kind === 'value' && source.value) for (const one of functionsIn(context, source.value)) methods.add(one);
-=======
-  for (const node of levelBinds(statement)) {
-    for (const { name, source } of context.bindings(node)) {
-      const isFunction =
-        source.kind === 'function' ||
-        (source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'function');
-      (isFunction ? functions : values).add(name);
-      // what a call gives back may be a function
-      const isMade = source.kind === 'value' && source.value !== null && context.read(source.value).kind === 'call';
-      if (isMade) functions.add(name);
-    }
->>>>>>> 500db56 (Finding: functions that give back a function are called in two steps)
   }
   for (const one of factsOf(statement).classes) {
     const { methods: own, fields } = context.classParts(one);
