@@ -61,6 +61,8 @@ const wrappers = new Set([
   'Array.from',
   'Object.freeze',
 ]);
+/** functions that give a function back, to be called as it is */
+const keepers = new Set(['cache', 'memoize', 'once']);
 /** Werkzeug's and Django's stand-ins for what a function gives back */
 const proxies = new Set(['LocalProxy', 'SimpleLazyObject']);
 const numberMakers = new Set(['NumberInt', 'NumberLong', 'Int32', 'Long', 'Int64', 'Double']);
@@ -119,6 +121,10 @@ function namedCall(context: Context, call: CallExpression, name: string, at: Syn
     const value = first(context, call, env);
     const number = value.kind === 'string' || value.kind === 'number' ? Number(value.value) : NaN;
     return Number.isNaN(number) ? unknown : { kind: 'number', value: number, node: call.node };
+  }
+  if (keepers.has(name)) {
+    const kept = first(context, call, env);
+    return kept.kind === 'function' ? kept : unknown;
   }
   if (proxies.has(name)) {
     const made = first(context, call, env);

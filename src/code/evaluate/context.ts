@@ -15,8 +15,11 @@ export class Context {
   readonly #values = new Map<SyntaxNode, Value>();
   readonly #once = new Map<object, unknown>();
   readonly #quietValues = new Map<SyntaxNode, Value>();
+  #valuesOfAnyObject = new Map<SyntaxNode, Value>();
   /** what differs from call to call is unknown, rather than a choice to be made */
   quiet = false;
+  /** only what the class itself says, not what this file makes of it: another one may make something else */
+  ofAnyObject = false;
   /** choices under which the present question is asked; they hold wherever an expression does not bring its own */
   choices: Env | null = null;
   depth = 0;
@@ -75,6 +78,7 @@ export class Context {
   }
 
   get values(): Map<SyntaxNode, Value> {
+    if (this.ofAnyObject) return this.#valuesOfAnyObject;
     return this.quiet ? this.#quietValues : this.#values;
   }
 
@@ -91,6 +95,17 @@ export class Context {
       return ask();
     } finally {
       this.quiet = before;
+    }
+  }
+
+  /** Asks for what holds of any object of a class. */
+  ofAny<T>(ask: () => T): T {
+    this.ofAnyObject = true;
+    this.#valuesOfAnyObject = new Map();
+    try {
+      return ask();
+    } finally {
+      this.ofAnyObject = false;
     }
   }
 

@@ -214,13 +214,14 @@ export function makingFrames(context: Context, maker: SyntaxNode, env: Env | nul
     for (const call of superCalls(context, heir)) frames.push(callFrame(call, as(heir, made ?? heir, env)));
   }
   if (frames.length > 0 && made !== null && made !== owner) return frames;
+  if (context.ofAnyObject) return frames;
   for (const one of made === null || made === owner ? [owner] : [made]) {
     const { name } = context.classParts(one);
     for (const site of name === null ? [] : callsNamed(context, name)) {
       const call = context.read(site);
       if (call.kind !== 'call') continue;
       const value = context.evaluate(call.callee, null);
-      if (value.kind === 'class' && value.node === one) frames.push(callFrame(call, null));
+      if (value.kind === 'class' && value.node === one) frames.push({ ...callFrame(call, null), makes: true });
     }
   }
   return frames;

@@ -38,10 +38,10 @@ function openedFor(context: Context, source: Parameter, env: Env | null): Value 
   if (source.index !== 1 || source.path.length > 0) return null;
   const above = source.owner.parent?.parent;
   const call = above && context.read(above);
-  if (call?.kind !== 'call' || call.args.length < 2 || call.args.at(-1)!.node !== source.owner) return null;
+  if (call?.kind !== 'call' || call.args.at(-1)?.node !== source.owner) return null;
   const callee = context.read(call.callee);
   if (callee.kind !== 'member') return null;
-  if (openers.has(callee.name)) return context.evaluate(above!, env);
+  if (openers.has(callee.name) && call.args.length > 1) return context.evaluate(above!, env);
   // `db.open((error, db) => …)`
   const opened = callee.name === 'open' ? context.evaluate(callee.object, env) : null;
   return opened?.kind === 'database' || opened?.kind === 'client' ? opened : null;

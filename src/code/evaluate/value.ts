@@ -25,6 +25,8 @@ export type Frame =
       readonly namedSpread: readonly Closure[];
       /** of a method: the class of the object on which it is called */
       readonly self: SyntaxNode | null;
+      /** of a constructor: another file may make other objects of the class */
+      readonly makes?: boolean;
     }
   | { readonly kind: 'turn'; readonly at: SyntaxNode; readonly element: Closure; readonly index: Closure | null }
   /** `this` in a class is an object of this class: itself or an heir */

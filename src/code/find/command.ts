@@ -5,7 +5,7 @@ import { commandMethods } from '../words.ts';
 import { configTextOf } from './configText.ts';
 import { findEntries, namedOptions } from './driver.ts';
 import type { Search } from './search.ts';
-import { expand, settle } from './expand.ts';
+import { expand, settle, settleName } from './expand.ts';
 import { optionsOf, plainEntries } from './plain.ts';
 import { receiverOf } from './receiver.ts';
 
@@ -43,7 +43,7 @@ function fromDict(search: Search, call: CallExpression, command: Extract<Value, 
     const options = [...command.entries].filter(([name]) => name !== 'create');
     collector.add({
       kind: 'collection',
-      collection: settle(context, null, nameOf),
+      collection: settleName(context, null, nameOf),
       keys: null,
       options: command.open ? null : settle(context, null, () => plainEntries(context, options)),
       at: call.node,
@@ -74,7 +74,7 @@ function fromArguments(search: Search, call: CallExpression, verb: string): void
     const options = expand(context, null, optionsIn)[0]?.result ?? unknown;
     collector.add({
       kind: 'collection',
-      collection: settle(context, null, nameOf),
+      collection: settleName(context, null, nameOf),
       keys: null,
       options: settle(context, null, (env) => optionsOf(context, optionsIn(env))),
       at: call.node,

@@ -10,7 +10,7 @@ import { collectionMethods, indexMethods, pythonCollectionMethods, pythonIndexMe
 import { callSpan } from './callSpan.ts';
 import { findCommand } from './command.ts';
 import { configTextOf } from './configText.ts';
-import { agreedOptions, expand, type Answer, settle, settleOptions } from './expand.ts';
+import { agreedOptions, expand, type Answer, settle, settleName, settleOptions } from './expand.ts';
 import { findModels } from './indexModel.ts';
 import { keysOf, type Keys } from './keys.ts';
 import { optionsOf, plainEntries } from './plain.ts';
@@ -124,7 +124,7 @@ function addIndexes(search: Search, call: CallExpression, receiver: Receiver, pa
     if (first && isPath(first.result.value)) continue;
     collector.add({
       kind: 'index',
-      collection: settle(context, env, parts.nameOf),
+      collection: settleName(context, env, parts.nameOf),
       keys: result.kind === 'keys' ? result.keys : null,
       options: call.broken ? null : agreedOptions(options.map((one) => one.result.plain)),
       at: at ?? callSpan(context, call.node),
@@ -275,7 +275,7 @@ function findEntry(search: Search, use: EntryUse, value: Value, env: Env | null,
     const optionsValue: Value = described ? value : use.shared(answer.env);
     collector.add({
       kind: 'index',
-      collection: settle(context, answer.env, use.nameOf),
+      collection: settleName(context, answer.env, use.nameOf),
       keys: keys.kind === 'keys' ? keys.keys : null,
       options: settleOptions(context, answer.env, optionsIn),
       at: at ?? answer.at ?? value.node,
@@ -346,7 +346,7 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
   if (handed.length > 0) return;
   collector.add({
     ...found,
-    collection: settle(context, null, nameOf),
+    collection: settleName(context, null, nameOf),
     options: call.broken ? null : settleOptions(context, null, (env) => optionsOf(context, optionsIn(env))),
     at: callSpan(context, call.node),
     configString: configTextOf(context, options),

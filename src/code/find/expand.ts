@@ -58,6 +58,17 @@ export function agreedOptions(all: readonly (Options | null)[]): Options | null 
   return agreed;
 }
 
+/** The name of a collection: not one that only an object of a class was given, which another file may make with another. */
+export function settleName(context: Context, env: Env | null, ask: (env: Env | null) => string | null): string | null {
+  const isMade = expand(context, env, ask).some((answer) => makesBetween(answer.env, env));
+  return isMade ? context.ofAny(() => settle(context, env, ask)) : settle(context, env, ask);
+}
+
+function makesBetween(from: Env | null, to: Env | null): boolean {
+  for (let at = from; at && at !== to; at = at.outer) if (at.frame.kind === 'call' && at.frame.makes) return true;
+  return false;
+}
+
 /** The one answer, when all agree; null otherwise. */
 export function settle<T>(context: Context, env: Env | null, ask: (env: Env | null) => T | null): T | null {
   const answers = expand(context, env, ask).map((answer) => answer.result);

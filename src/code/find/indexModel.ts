@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax.ts';
 import { configTextOf } from './configText.ts';
 import { namedOptions, type EntryUse } from './driver.ts';
 import { eachPart, type Search } from './search.ts';
-import { expand, settle, settleOptions } from './expand.ts';
+import { expand, settleName, settleOptions } from './expand.ts';
 import { keysOf } from './keys.ts';
 import { optionsOf } from './plain.ts';
 
@@ -26,7 +26,7 @@ export function findModels(
     const options = expand(context, under, (one) => namedOptions(context, call, one, new Set()))[0];
     collector.add({
       kind: 'index',
-      collection: settle(context, under, use.nameOf),
+      collection: settleName(context, under, use.nameOf),
       keys: result.kind === 'keys' ? result.keys : null,
       options: settleOptions(context, under, (one) => optionsOf(context, namedOptions(context, call, one, new Set()))),
       at: use.at ?? at ?? node,
