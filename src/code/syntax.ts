@@ -54,6 +54,9 @@ export function hasErrorChild(node: SyntaxNode): boolean {
   return node.broken && node.children.some((part) => part.type === 'ERROR');
 }
 
+/** statements behind one that are looked at for what a half-typed line cut off */
+export const mostCutOff = 6;
+
 /** Something inside it, or right before or behind it, is half-typed: what it says may be missing. */
 export function isHalfTyped(node: SyntaxNode): boolean {
   if (node.broken) return true;
@@ -62,9 +65,20 @@ export function isHalfTyped(node: SyntaxNode): boolean {
   if ((around[at - 1]?.broken ?? false) || around[at + 1]?.type === 'ERROR') return true;
   // its decorators, cut off from it by one half-typed line
   if (around[at - 2]?.type === 'ERROR' && around[at - 2]!.children.at(-1)?.type === 'decorator') return true;
-  // a half-typed line at the margin, and then what it cut off
-  return around.slice(at + 1, at + 3).some((next) => isIndentedMore(next, node));
+  // a half-typed line at the margin, and then what it cut off, or took in
+  const next = around[at + 1];
+  if (node.type === 'class_definition' && next?.broken && next.type === 'expression_statement') {
+    if (next.text.includes('\n ')) return true;
+  }
+  for (const [place, one] of around.slice(at + 1, at + 1 + mostCutOff).entries()) {
+    if (isIndentedMore(one, node)) return true;
+    if (place > 0 && isWholeStatement(one)) return false;
+  }
+  return false;
 }
+
+export const isWholeStatement = ({ type, broken }: SyntaxNode): boolean =>
+  !broken && ['_statement', '_declaration', '_definition'].some((ending) => type.endsWith(ending));
 
 function placeAmong(nodes: readonly SyntaxNode[], node: SyntaxNode): number {
   let low = 0;

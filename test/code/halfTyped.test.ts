@@ -47,6 +47,8 @@ const takenBackLater: Readonly<Record<string, readonly string[]>> = {
   'python/44-mongoengine-off.py': ['student'],
   'python/336-half-typed-class-body.py': ['player'],
   'python/346-overridden-name.py': ['base'],
+  'python/544-mongoengine-options.py': ['task'],
+  'python/579-scrapy-settings-and-items.py': ['items'],
   'typescript/30-two-models-one-schema.ts': ['applogs'],
 };
 

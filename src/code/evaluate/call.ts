@@ -10,6 +10,7 @@ import { madeFrom } from './maker.ts';
 import { modelCollection } from './model.ts';
 import { nameValue } from './name.ts';
 import { callFrame } from './parameter.ts';
+import { bindingsOf } from './scope.ts';
 import { isDatabase } from './take.ts';
 import { unknown, type Closure, type Env, type Value } from './value.ts';
 
@@ -190,6 +191,7 @@ function methodValue(
     if (context.classParts(receiver.node).bases.length === 0) return unknown;
   }
   if (collectionCalls.has(name) && call.args.length + call.named.size > 0) {
+    if (receiver.kind === 'unknown' && isOfLostClass(context, object)) return { kind: 'collection', name: null };
     return { kind: 'collection', name: collectionNamed(context, call, env) };
   }
   if (call.isNew && name === 'Db') return { kind: 'database' };
@@ -232,6 +234,15 @@ function settingsName(context: Context, owner: SyntaxNode): string | null {
   const given = settings && context.classParts(settings).fields.find((field) => field.name === 'name')?.value;
   const value = given ? context.evaluate(given, null) : unknown;
   return value.kind === 'string' && !value.built ? value.value : null;
+}
+
+/** `store` of `const store = new Store()` while the class is half-typed: it may be one of the file's own. */
+function isOfLostClass(context: Context, object: SyntaxNode): boolean {
+  const read = context.root.broken ? context.read(object) : null;
+  const [only] = read?.kind === 'name' ? (bindingsOf(context, read.name, read.node) ?? []) : [];
+  const made = only?.source.kind === 'value' && only.source.value ? context.read(only.source.value) : null;
+  const callee = made?.kind === 'call' && made.isNew ? context.read(made.callee) : null;
+  return callee?.kind === 'name' && bindingsOf(context, callee.name, callee.node) === null;
 }
 
 function created(context: Context, call: CallExpression, object: SyntaxNode, receiver: Value, env: Env | null): Value {

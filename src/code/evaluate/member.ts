@@ -26,7 +26,11 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
     case 'client':
       return { kind: 'database' };
     case 'collection':
-      return { kind: 'collection', name: value.name === null ? null : `${value.name}.${member.name}` };
+      // in half-typed code the name may begin the next line
+      return {
+        kind: 'collection',
+        name: value.name === null || context.root.broken ? null : `${value.name}.${member.name}`,
+      };
     case 'class':
       return classMember(context, value.node, member, env);
     case 'instance':

@@ -7,7 +7,7 @@ import type { Context } from '../evaluate/context.ts';
 import { factsOf } from '../facts.ts';
 import { namesCalled } from '../evaluate/named.ts';
 import { rootNames } from '../evaluate/scope.ts';
-import { statementOf, type SyntaxNode } from '../syntax.ts';
+import { mostCutOff, statementOf, type SyntaxNode } from '../syntax.ts';
 import { linksOf, worksOnSchemas } from './links.ts';
 
 /** How the statements of a file stood when it was searched. */
@@ -39,7 +39,7 @@ export function affectedBy(context: Context, old: Places): ReadonlySet<SyntaxNod
 }
 
 /** Half-typed code is read with the statements around it: see isHalfTyped. */
-const neighbours = { before: 3, after: 1 };
+const neighbours = { before: mostCutOff + 1, after: 1 };
 
 function moved(statements: readonly SyntaxNode[], old: Places): Set<SyntaxNode> {
   const found = new Set<SyntaxNode>();

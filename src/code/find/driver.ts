@@ -31,6 +31,7 @@ const plumbing: ReadonlySet<string> = new Set([
   'write_concern',
   'read_concern',
   'check_exists',
+  'ttl',
 ]);
 /** what vector stores give their collections */
 const strangeOptions = ['vector', 'vectors', 'vectors_config', 'metadata', 'embedding_function', 'dimension'];
@@ -321,6 +322,8 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
     return value.kind === 'string' && !value.built ? value.value : null;
   };
   if (nameNode && ['dict', 'list', 'number'].includes(context.read(nameNode).kind)) return;
+  // the class that is half-typed may be the one that would tell
+  const isTold = isModel || receiver.kind === 'database' || isConnection(object) || !context.root.broken;
   const found = {
     kind: 'collection' as const,
     keys: null,
@@ -346,7 +349,7 @@ function findCollection(search: Search, call: CallExpression, object: SyntaxNode
   if (handed.length > 0) return;
   collector.add({
     ...found,
-    collection: settleName(context, null, nameOf),
+    collection: isTold ? settleName(context, null, nameOf) : null,
     options: call.broken ? null : settleOptions(context, null, (env) => optionsOf(context, optionsIn(env))),
     at: callSpan(context, call.node),
     configString: configTextOf(context, options),

@@ -45,7 +45,7 @@ export function findLooseModels(search: Search): void {
     const callee = call.kind === 'call' ? context.read(call.callee) : null;
     if ((callee?.kind !== 'name' && callee?.kind !== 'member') || callee.name !== 'IndexModel') continue;
     const imported = callee.kind === 'name' ? context.evaluate(callee.node, null) : null;
-    if (imported?.kind === 'foreign' || imported?.kind === 'class') continue;
+    if (imported && ['class', 'foreign', 'function'].includes(imported.kind)) continue;
     search.collector.unless(site, () =>
       findModels(search, site, null, { nameOf: () => null, collectionAt: null, at: null }),
     );
