@@ -55,6 +55,16 @@ function changeOf({ kind, at, other, letter }: Edit, text: string) {
   }
 }
 
+test('a name that the parser had to invent is nobody’s', () => {
+  const language = languageOfFile('a.js')!;
+  const document = open.get(language.id)!('const a = 1;\ndb.b.createIndex({ c: 1 });\n');
+  const finder = new DefinitionFinder(language);
+  finder.find(document.root, new Lines(document.text));
+  document.update([{ offset: 13, length: 0, text: '(=async function f() {}\n' }]);
+  expect(finder.find(document.root, new Lines(document.text))).toHaveLength(1);
+  document.close();
+});
+
 test('after any edits the definitions are those of a search of all', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 8 }), (file, edits) => {

@@ -156,7 +156,8 @@ class Reach {
   #mention(names: readonly string[]): void {
     const statements = this.#context.root.children;
     for (const name of names) {
-      if (this.#mentioned.has(name)) continue;
+      // a name that the parser had to invent is empty
+      if (name === '' || this.#mentioned.has(name)) continue;
       this.#mentioned.add(name);
       let at = this.#text.indexOf(name);
       while (at >= 0) {
