@@ -102,7 +102,10 @@ const as = (key: SyntaxNode, owner: SyntaxNode, outer: Env | null): Env | null =
 const deepest = 8;
 
 /** Classes of the file from which one is made, nearest first. */
-export function basesOf(context: Context, owner: SyntaxNode): SyntaxNode[] {
+export function basesOf(context: Context, owner: SyntaxNode): readonly SyntaxNode[] {
+  const known = context.once(basesOf, () => new Map<SyntaxNode, readonly SyntaxNode[]>());
+  const before = known.get(owner);
+  if (before) return before;
   const found: SyntaxNode[] = [];
   const add = (one: SyntaxNode): void => {
     for (const base of context.classParts(one).bases) {
@@ -113,6 +116,7 @@ export function basesOf(context: Context, owner: SyntaxNode): SyntaxNode[] {
     }
   };
   add(owner);
+  known.set(owner, found);
   return found;
 }
 
