@@ -14,7 +14,9 @@ export const modelMethods = ['model', 'discriminator', 'forFeature', 'forFeature
 export const schemaMakers = [
   'Schema',
   'createForClass',
+  'buildSchema',
   'getModelForClass',
+  'setModelForClass',
   'getDiscriminatorModelForClass',
   'addModelToTypegoose',
 ] as const;

@@ -12,7 +12,7 @@ import { nameValue } from './name.ts';
 import { callFrame } from './parameter.ts';
 import { bindingsOf } from './scope.ts';
 import { isDatabase } from './take.ts';
-import { unknown, type Closure, type Env, type Value } from './value.ts';
+import { partOf, unknown, type Closure, type Env, type Value } from './value.ts';
 
 const collectionCalls = new Set(['collection', 'getCollection', 'get_collection']);
 const creationCalls = new Set(['createCollection', 'create_collection']);
@@ -211,7 +211,7 @@ function methodValue(
     return entry ? context.open(entry) : unknown;
   }
   const dotted = `${object.text}.${name}`;
-  return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : unknown;
+  return wrappers.has(dotted) || wrappers.has(name) ? first(context, call, env) : partOf(receiver);
 }
 
 /** A method of an object's class or of its bases. */

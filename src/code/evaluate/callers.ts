@@ -122,7 +122,9 @@ function callFrames(context: Context, owner: SyntaxNode): readonly Frame[] {
     if (of === null) return [];
     if (of.kind === 'dict') return of.entries.get(name)?.node === owner ? [callFrame(call, null)] : [];
     const found = memberOf(context, of.from, name, null);
-    return found?.kind === 'function' && found.node === owner ? [callFrame(call, null, of.self)] : [];
+    return found?.kind === 'function' && found.node === owner
+      ? [{ ...callFrame(call, null, of.self), made: of.made }]
+      : [];
   });
   return [...called, ...plugged];
 }
@@ -148,24 +150,31 @@ function pluginFrame(call: CallExpression, schema: SyntaxNode): Frame {
 /** What a method is called on: an object written out, or one of a class of the file. */
 type MethodReceiver =
   | Extract<Value, { kind: 'dict' }>
-  | { readonly kind: 'class'; readonly from: SyntaxNode; readonly self: SyntaxNode | null };
+  | {
+      readonly kind: 'class';
+      readonly from: SyntaxNode;
+      readonly self: SyntaxNode | null;
+      readonly made: Frame | null;
+    };
 
 function receiverOf(context: Context, object: SyntaxNode, at: SyntaxNode): MethodReceiver | null {
   const around = classAround(context, at);
   if (context.read(object).kind === 'self') {
-    if (around) return { kind: 'class', from: around, self: around };
+    if (around) return { kind: 'class', from: around, self: around, made: null };
     const own = ancestor(at, objects);
     const value = own && context.while(true, () => context.evaluate(own, null));
     return value?.kind === 'dict' ? value : null;
   }
   if (around && (object.text === 'super' || object.text === 'super()')) {
     const [base] = basesOf(context, around);
-    return base ? { kind: 'class', from: base, self: around } : null;
+    return base ? { kind: 'class', from: base, self: around, made: null } : null;
   }
   const value = context.while(true, () => context.evaluate(object, null));
   if (value.kind === 'dict') return value;
   if (value.kind !== 'class' && value.kind !== 'instance') return null;
-  return { kind: 'class', from: value.node, self: value.kind === 'instance' ? value.node : null };
+  return value.kind === 'instance'
+    ? { kind: 'class', from: value.node, self: value.node, made: value.made }
+    : { kind: 'class', from: value.node, self: null, made: null };
 }
 
 const objects: ReadonlySet<string> = new Set(['object']);

@@ -116,6 +116,7 @@ export class Context {
   }
 
   open(closure: Closure): Value {
-    return closure.value ?? this.evaluate(closure.node, closure.env);
+    const value = closure.value ?? this.evaluate(closure.node, closure.env);
+    return closure.replaceable && value.kind === 'string' ? { ...value, built: true } : value;
   }
 }

@@ -181,8 +181,10 @@ function dictValue(context: Context, expression: Extract<Expression, { kind: 'di
       else open = true;
     } else {
       const spread = context.evaluate(value, env);
+      const isOpen = spread.kind !== 'dict' || spread.open || isCondition(context, value);
+      if (isOpen) for (const [name, closure] of entries) entries.set(name, { ...closure, replaceable: true });
       if (spread.kind === 'dict') for (const [name, closure] of spread.entries) entries.set(name, closure);
-      open ||= spread.kind !== 'dict' || spread.open || isCondition(context, value);
+      open ||= isOpen;
     }
   }
   return { kind: 'dict', entries, open, node: expression.node };

@@ -64,7 +64,7 @@ export function memberOfInstance(
   return given ?? memberOf(context, node, name, under) ?? declaredMember(context, node, name);
 }
 
-function makerOf(context: Context, owner: SyntaxNode): SyntaxNode | null {
+export function makerOf(context: Context, owner: SyntaxNode): SyntaxNode | null {
   return context.classParts(owner).methods.get(context.language.id === 'python' ? '__init__' : 'constructor') ?? null;
 }
 
@@ -194,6 +194,18 @@ function isDescribed(context: Context, value: SyntaxNode): boolean {
 function gotten(context: Context, getter: SyntaxNode, env: Env | null): Value {
   const returned = context.language.returns(getter);
   return returned.length === 1 ? context.evaluate(returned[0]!, env) : unknown;
+}
+
+/** Of the object on which a chosen method is called: what its constructor was given. */
+export function makingFrame(context: Context, maker: SyntaxNode, env: Env | null): Frame | null {
+  for (const start of [env, context.choices]) {
+    for (let at = start; at; at = at.outer) {
+      const { frame } = at;
+      if (frame.kind === 'call' && frame.made && frame.self && makerOf(context, frame.self) === maker)
+        return frame.made;
+    }
+  }
+  return null;
 }
 
 /** `constructor(private readonly name: string)` */

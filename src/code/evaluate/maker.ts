@@ -14,13 +14,15 @@ export function madeFrom(context: Context, call: CallExpression, env: Env | null
       : null;
   }
   if (name === 'Schema') return isMongoose(context, call.callee) ? { kind: 'schema', node: call.node } : null;
-  if (name === 'createForClass') return schemaOfClass(context, call, env);
-  if (name === 'getModelForClass' || name === 'getDiscriminatorModelForClass')
-    return { kind: 'model', node: call.node };
+  if (name === 'createForClass' || name === 'buildSchema') return schemaOfClass(context, call, env);
+  if (modelsOfClass.has(name)) return { kind: 'model', node: call.node };
+  if (name === 'addModelToTypegoose') return call.args[0] ? context.evaluate(call.args[0].node, env) : null;
   if (name === 'model' || name === 'discriminator')
     return makesModel(context, call, env) ? { kind: 'model', node: call.node } : null;
   return null;
 }
+
+const modelsOfClass = new Set(['getModelForClass', 'setModelForClass', 'getDiscriminatorModelForClass']);
 
 /** `from pymongo import IndexModel as IM` */
 function isImportedAs(context: Context, callee: SyntaxNode, exported: string): boolean {

@@ -8,7 +8,7 @@ import { modelCollection } from './model.ts';
 import { assignmentsTo, rootName } from './named.ts';
 import { bindingsOf } from './scope.ts';
 import { isDatabase } from './take.ts';
-import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
+import { partOf, unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
 
 type Member = Extract<Expression, { kind: 'member' }>;
 
@@ -19,9 +19,14 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
   switch (value.kind) {
     case 'dict': {
       const entry = value.entries.get(member.name);
-      if (entry) return context.open(entry);
+      const written = entry ? context.open(entry) : unknown;
       const given = assignedProperty(context, object, member.name);
-      return given ?? (isLeftOut(context, value, object) ? { kind: 'null', node: value.node } : unknown);
+      // `{} as Collection` waits for its value as `null` does
+      const isEmpty = written.kind === 'null' || (written.kind === 'dict' && written.entries.size === 0);
+      // given anew, it may be either
+      if (given && written.kind !== 'unknown' && !isEmpty && context.language.id !== 'python') return unknown;
+      if (given ?? entry) return given ?? written;
+      return isLeftOut(context, value, object) ? { kind: 'null', node: value.node } : unknown;
     }
     case 'client':
       return { kind: 'database' };
@@ -60,7 +65,7 @@ export function memberValue(context: Context, member: Member, env: Env | null): 
       if (member.name === 'cx' && context.language.id === 'python') return { kind: 'client' };
       if (isDatabaseMethod(member.name) || (value.kind === 'unknown' && member.name === 'schema')) return unknown;
       if (isDatabase(context, member.object, value)) return { kind: 'collection', name: member.name };
-      return constantOf(context.language.id, member.name, member.nameNode) ?? unknown;
+      return constantOf(context.language.id, member.name, member.nameNode) ?? partOf(value);
     }
     default:
       return unknown;

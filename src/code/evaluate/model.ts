@@ -35,7 +35,7 @@ function collectionOf(context: Context, node: SyntaxNode): string | null {
     const base = call.args[0] ? context.evaluate(call.args[0].node, null) : null;
     return base?.kind === 'model' ? modelCollection(context, base.node) : null;
   }
-  if (method === 'getModelForClass') return typegooseCollection(context, call);
+  if (method === 'getModelForClass' || method === 'setModelForClass') return typegooseCollection(context, call);
   if (call.args.length === 1 && method === 'model') return registered(context, call);
   const [name, schema, collection] = call.args.map((arg) => context.evaluate(arg.node, null));
   const explicit = collection ? saidOf(collection) : absent;
@@ -157,9 +157,14 @@ function typegooseName(context: Context, owner: SyntaxNode, overriding: Value | 
   }
   for (const options of [overriding, written]) {
     const general = inside(context, options, 'options');
-    if (inside(context, general, 'automaticName')) return null;
+    const automatic = inside(context, general, 'automaticName');
+    if (automatic && automatic.kind !== 'boolean') return null;
     const custom = inside(context, general, 'customName');
-    if (custom) return custom.kind === 'string' && !custom.built ? pluralName(context, custom.value) : null;
+    if (custom?.kind === 'string' && !custom.built) {
+      const before = automatic?.value ? `${context.classParts(owner).name}_` : '';
+      return pluralName(context, before + custom.value);
+    }
+    if (custom) return null;
   }
   if (isHalfTyped(owner) || isHalfTyped(owner.parent?.type === 'export_statement' ? owner.parent : owner)) return null;
   const name = context.classParts(owner).name ?? child(owner, 'name')?.text;

@@ -5,6 +5,7 @@ import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { annotated } from './libraries.ts';
 import { framesFor } from './callers.ts';
+import { makingFrame } from './instance.ts';
 import { take } from './take.ts';
 import { unknown, type Closure, type Env, type Frame, type Value } from './value.ts';
 
@@ -16,7 +17,7 @@ const openers = new Set(['collection', 'createCollection']);
 export function parameterValue(context: Context, source: Parameter, env: Env | null): Value {
   const opened = openedFor(context, source, env);
   if (opened) return opened;
-  const frame = context.frameOf(env, source.owner);
+  const frame = context.frameOf(env, source.owner) ?? makingFrame(context, source.owner, env);
   if (!frame || frame.kind === 'self') {
     if (source.annotation !== null && context.evaluateName(source.annotation, source.owner).kind === 'foreign')
       return { kind: 'foreign' };

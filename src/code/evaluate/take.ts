@@ -4,7 +4,7 @@ import type { Expression } from '../expression.ts';
 import type { SyntaxNode } from '../syntax.ts';
 import type { Context } from './context.ts';
 import { isDatabaseName, isMongoClient } from './libraries.ts';
-import { unknown, type Closure, type Value } from './value.ts';
+import { partOf, unknown, type Closure, type Value } from './value.ts';
 
 /** Takes a part out of a value: `{ key }`, `[first]`. */
 export function take(context: Context, closure: Closure, path: readonly Step[]): Value {
@@ -19,7 +19,7 @@ export function take(context: Context, closure: Closure, path: readonly Step[]):
     else if ('item' in step && value.kind === 'list') next = value.items[step.item];
     if (!next) {
       const closed = (value.kind === 'dict' || value.kind === 'list') && !value.open;
-      return closed ? { kind: 'null', node: value.node } : unknown;
+      return closed ? { kind: 'null', node: value.node } : partOf(value);
     }
     at = next;
   }

@@ -8,6 +8,8 @@ export interface Closure {
   readonly value?: Value;
   /** where the item came from, when a loop or a map made it */
   readonly at?: SyntaxNode;
+  /** something unknown that is spread behind it may replace it: no name that the source says for sure */
+  readonly replaceable?: boolean;
 }
 
 /** One argument list, one turn of a loop, or the class of which an object is. */
@@ -25,6 +27,8 @@ export type Frame =
       readonly namedSpread: readonly Closure[];
       /** of a method: the class of the object on which it is called */
       readonly self: SyntaxNode | null;
+      /** of a method: the call that made the object */
+      readonly made?: Frame | null;
       /** of a constructor: another file may make other objects of the class */
       readonly makes?: boolean;
     }
@@ -83,6 +87,10 @@ export type Value =
     };
 
 export const unknown: Value = { kind: 'unknown', why: 'other', annotation: null };
+
+/** A part of what is handed in is handed in too. */
+export const partOf = (value: Value): Value =>
+  value.kind === 'unknown' && value.why !== 'other' ? { ...value, annotation: null } : unknown;
 
 /** Thrown where an expression has a value only per call or per turn: the caller goes through all of them. No error: it has no stack. */
 export class ChoiceNeeded {

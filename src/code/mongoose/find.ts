@@ -81,7 +81,7 @@ function partsOfCall({ context }: Search, call: CallExpression): SchemaParts {
 function modelOf({ context }: Search, call: CallExpression): Registration[] {
   const callee = context.read(call.callee);
   const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-  const given = call.args[name === 'getModelForClass' ? 0 : 1]?.node;
+  const given = call.args[name === 'getModelForClass' || name === 'setModelForClass' ? 0 : 1]?.node;
   const schema = given ? context.evaluate(given, null) : null;
   if (schema?.kind !== 'schema' && schema?.kind !== 'class') return [];
   const registration = { schema: schema.node, collection: modelCollection(context, call.node) };

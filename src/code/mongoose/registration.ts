@@ -33,7 +33,10 @@ export function registrations(context: Context, call: CallExpression): Registrat
     };
     const schema = part('schema') ?? part('typegooseClass') ?? builtBy(context, part('useFactory'));
     if (schema?.kind !== 'schema' && schema?.kind !== 'class') continue;
-    found.push({ schema: schema.node, collection: entry.open ? null : named(), discriminator: null });
+    const collection = entry.open ? null : named();
+    found.push({ schema: schema.node, collection, discriminator: null });
+    const others = part('discriminators');
+    if (others?.kind === 'list') found.push(...discriminators(context, others, schema.node, collection));
 
     function named(): string | null {
       const explicit = part('collection');
@@ -48,6 +51,26 @@ export function registrations(context: Context, call: CallExpression): Registrat
     }
   }
   return found;
+}
+
+/** `discriminators: [{ name: Click.name, schema: ClickSchema, value }]` */
+function discriminators(
+  context: Context,
+  list: Extract<Value, { kind: 'list' }>,
+  base: SyntaxNode,
+  collection: string | null,
+): Registration[] {
+  return list.items.flatMap((item): Registration[] => {
+    const entry = context.open(item);
+    const [schema, value, name] = ['schema', 'value', 'name'].map((key) => {
+      const closure = entry.kind === 'dict' ? entry.entries.get(key) : undefined;
+      return closure ? context.open(closure) : null;
+    });
+    const label = value ?? name;
+    if (schema?.kind !== 'schema') return [];
+    const discriminator = { name: label?.kind === 'string' ? label.value : null, base };
+    return [{ schema: schema.node, collection, discriminator }];
+  });
 }
 
 /** `useFactory: () => { …; return CatSchema; }` */

@@ -157,10 +157,13 @@ function addAddCall(
   const schemas = schemasOf(search, object);
   if (schemas.length === 0 && !isUnknownSchema(search, object)) return;
   const value = expand(context, null, (env) => context.evaluate(given, env))[0]?.result;
+  const before = call.args[1] ? context.evaluate(call.args[1].node, null) : null;
+  if (before && before.kind !== 'string') return;
+  const prefix = before?.value ?? '';
   for (const schema of schemas) {
     const into = parts.get(schema);
-    if (into && value?.kind === 'dict') addPaths({ context, into, typeKey: 'type' }, value, '');
-    else if (into && value?.kind === 'schema') into.inner.push({ prefix: '', schema: value.node });
+    if (into && value?.kind === 'dict') addPaths({ context, into, typeKey: 'type' }, value, prefix);
+    else if (into && value?.kind === 'schema') into.inner.push({ prefix, schema: value.node });
   }
   if (schemas.length > 0 || value?.kind !== 'dict') return;
   const loose: SchemaParts = { indexes: [], inner: [] };
